@@ -58,5 +58,6 @@ export default defineConfig({
     // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,
     include: ['{demo,machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
+    exclude: process.env.FULL_RUN === undefined ? ['src/app/rendered-mutations.test.tsx'] : [],
   },
 })

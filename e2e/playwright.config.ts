@@ -6,11 +6,17 @@ import { INSTALLED_FIREFOX } from './firefox/firefox'
 // Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).
 process.env.SEED ??= String(randomInt(2 ** 31))
 
+/** Random walks, every fault, every screen, other builds and tools for developers: too long for every change. */
+const LONG = [
+  '**/{accessibility,brands,production,sandbox,walker}/**/*.e2e.ts',
+  '**/admin/{faults,palette,views,catalogue/day,export/lists,services/watched-hours}.e2e.ts',
+  '**/export/{demo,oldest-browsers,prerendered}.e2e.ts',
+  '**/manage/focus.e2e.ts',
+  '**/portal/{appearance,faults,leaks,palette,secret-places,secrets,touch,translated}.e2e.ts',
+]
+
 /** Tests that measure times. */
 const MEASURED = '**/large-world.e2e.ts'
-
-/** The longest tests, and those that build a portal of their own. */
-const LONG = ['**/walker/*.e2e.ts', '**/brands/*.e2e.ts', '**/demo.e2e.ts']
 
 /** What a full run also tests in Firefox. */
 const IN_FIREFOX = [
@@ -23,10 +29,16 @@ const IN_FIREFOX = [
 ]
 /** Reads the body of a request, which Playwright cannot do in Firefox. */
 const NOT_IN_FIREFOX = /with nothing due today/
-const firefox =
-  process.env.FULL_RUN === undefined
-    ? []
-    : [{ name: 'firefox', testMatch: IN_FIREFOX, grepInvert: NOT_IN_FIREFOX, use: INSTALLED_FIREFOX }]
+
+const journeys = { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...LONG, MEASURED, '**/firefox/*'] }
+/** The projects of a full run. The longest tests run first, so that no worker waits for them at the end. */
+const full = [
+  { name: 'long', testMatch: LONG },
+  journeys,
+  { name: 'firefox', testMatch: IN_FIREFOX, grepInvert: NOT_IN_FIREFOX, use: INSTALLED_FIREFOX },
+  // Last and one after another, so nothing else uses the processor.
+  { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['long', 'journeys', 'firefox'] },
+]
 
 /** Runs journeys through the production build in a real browser (docs/develop/testing.md). */
 export default defineConfig({
@@ -35,20 +47,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/expected/{arg}{ext}',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  projects: [
-    // These run first, so that no worker waits for them at the end.
-    { name: 'long', testMatch: LONG },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...LONG, MEASURED, '**/firefox/*'] },
-    ...firefox,
-    // These run last and one after another, so nothing else uses the processor.
-    {
-      name: 'measured',
-      testMatch: MEASURED,
-      fullyParallel: false,
-      dependencies: ['long', 'journeys', ...firefox.map(({ name }) => name)],
-    },
-  ],
-  workers: 3,
+  projects: process.env.FULL_RUN === undefined ? [journeys] : full,
+  workers: 4,
   retries: 0,
   // Generous, so that a busy machine fails no test. A passing test never waits that long.
   timeout: 90_000,

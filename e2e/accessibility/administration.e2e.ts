@@ -20,7 +20,7 @@ import {
 } from '../admin/steps'
 import { CONTROLS, expect } from '../support/fixtures'
 import { commands, openPalette, palette, paletteField } from '../support/palette'
-import { type Keyboard, keyboardTest } from './keyboard'
+import { type Keyboard, test } from './keyboard'
 
 const { users, catalogue, shared, admin } = CONTROLS
 
@@ -49,7 +49,7 @@ async function chooseItem(
   await arrived()
 }
 
-keyboardTest('finds, edits and suspends a user', async ({ page, sandbox, keyboard }) => {
+test('finds, edits and suspends a user', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
   await openUsers(page)
@@ -84,7 +84,7 @@ keyboardTest('finds, edits and suspends a user', async ({ page, sandbox, keyboar
   await visit('Suspended user')
 })
 
-keyboardTest('deletes a user', async ({ page, sandbox, keyboard }) => {
+test('deletes a user', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await openUsers(page, '?search=luca')
@@ -99,7 +99,7 @@ keyboardTest('deletes a user', async ({ page, sandbox, keyboard }) => {
   await visit('Deleted user')
 })
 
-keyboardTest('suspends several users', async ({ page, sandbox, keyboard }) => {
+test('suspends several users', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await openUsers(page, ACTIVE)
@@ -126,7 +126,7 @@ keyboardTest('suspends several users', async ({ page, sandbox, keyboard }) => {
   )
 })
 
-keyboardTest('filters services and edits one', async ({ page, sandbox, keyboard }) => {
+test('filters services and edits one', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
   await openServices(page)
@@ -150,7 +150,7 @@ keyboardTest('filters services and edits one', async ({ page, sandbox, keyboard 
   await visit('Unsuspended service')
 })
 
-keyboardTest('shows a product and its prices', async ({ page, sandbox, keyboard }) => {
+test('shows a product and its prices', async ({ page, sandbox, keyboard }) => {
   const { press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
   await openCatalogue(page, 'products')
@@ -176,7 +176,7 @@ keyboardTest('shows a product and its prices', async ({ page, sandbox, keyboard 
   await expect(page.getByRole('button', { name: catalogue.createPrice })).toBeFocused()
 })
 
-keyboardTest('creates a promotion', async ({ page, sandbox, keyboard }) => {
+test('creates a promotion', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
   await openCatalogue(page, 'promotions')
@@ -198,7 +198,7 @@ keyboardTest('creates a promotion', async ({ page, sandbox, keyboard }) => {
   await visit('Created promotion')
 })
 
-keyboardTest('turns a platform switch, and finds a user in the palette', async ({ page, sandbox, keyboard }) => {
+test('turns a platform switch, and finds a user in the palette', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await page.goto('/admin')

@@ -3,11 +3,11 @@ import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { completeButton, continueButton, expectStep, openSetup } from '../setup/steps'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
-import { keyboardTest } from './keyboard'
+import { test } from './keyboard'
 
 const PASSWORD = 'Correct-Horse-9'
 
-keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
+test('registers and chooses a product', async ({ page, keyboard }) => {
   const { tabTo, type, press, visit } = keyboard
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/login')
@@ -53,7 +53,7 @@ keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
   await visit('Registered purchase')
 })
 
-keyboardTest('pays by card', async ({ page, sandbox, keyboard }) => {
+test('pays by card', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit } = keyboard
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
@@ -77,7 +77,7 @@ keyboardTest('pays by card', async ({ page, sandbox, keyboard }) => {
   await visit('Setup, framework')
 })
 
-keyboardTest('sets up a service', async ({ page, sandbox, keyboard }) => {
+test('sets up a service', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(nora)
   await openSetup(page, noraServiceIds.framework)

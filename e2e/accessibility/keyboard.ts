@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, isFullRun } from '../support/fixtures'
+import { test as base, expect } from '../support/fixtures'
 import { problemsOf, walkFocus } from './focus-walk'
 import { recordLiveMessages, takeLiveMessages } from './live-messages'
 
@@ -68,7 +68,8 @@ const expectFocus = (page: Page) =>
 
 export type Keyboard = Awaited<ReturnType<typeof startKeyboard>>
 
-const test = base.extend<{ keyboard: Keyboard }>({
+/** A test of a journey with only the keyboard. */
+export const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use, { title }) => {
     await page.setViewportSize({ width: 1280, height: 844 })
     const keyboard = await startKeyboard(page)
@@ -76,9 +77,3 @@ const test = base.extend<{ keyboard: Keyboard }>({
     await keyboard.finish(title)
   },
 })
-
-/** A journey with only the keyboard. A run makes one of 13, chosen by its seed. */
-export function keyboardTest(name: string, journey: Parameters<typeof test>[2]): void {
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  if (isFullRun || (Number(process.env.SEED) + sum) % 13 === 0) test(name, journey)
-}

@@ -2,9 +2,9 @@ import { ada, ben } from '#sandbox/account/people.seeds'
 import { bar, discardButton, field, openManage, saveButton } from '../manage/steps'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import { openPalette, palette } from '../support/palette'
-import { keyboardTest } from './keyboard'
+import { test } from './keyboard'
 
-keyboardTest('edits a configuration', async ({ page, sandbox, keyboard }) => {
+test('edits a configuration', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit } = keyboard
   await sandbox.signIn(ada)
   await page.goto('/services')
@@ -35,7 +35,7 @@ keyboardTest('edits a configuration', async ({ page, sandbox, keyboard }) => {
   await visit('Saved')
 })
 
-keyboardTest('cancels a service', async ({ page, sandbox, keyboard }) => {
+test('cancels a service', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ada)
   await openManage(page)
@@ -57,7 +57,7 @@ keyboardTest('cancels a service', async ({ page, sandbox, keyboard }) => {
   await visit('Cancelled')
 })
 
-keyboardTest('links a Discord account in the settings', async ({ page, sandbox, keyboard }) => {
+test('links a Discord account in the settings', async ({ page, sandbox, keyboard }) => {
   const { press, visit, tabTo } = keyboard
   await sandbox.signIn(ben)
   await page.goto('/')

@@ -45,6 +45,8 @@ test.describe('login', () => {
   test('a deep link is opened with its query after the login', async ({ page }) => {
     await page.goto('/services?from=mail&n=662E41')
     await expect(page).toHaveURL('/login?redir=%2Fservices%3Ffrom%3Dmail%26n%3D662E41')
+    await shown(page, 'Sign in to continue to your account')
+    await expect(page.getByText("Don't have an account?", { exact: false })).toBeVisible()
     await page.getByRole('link', { name: CONTROLS.account.toRegistration }).click()
     await page.getByRole('link', { name: CONTROLS.account.signInInstead }).click()
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))

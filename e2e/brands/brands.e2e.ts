@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { serveBoth } from '../../scripts/serve/serve-both'
 import { ALL_SCREENS } from '../portal/screens'
-import { CONTROLS, controlOf, expect, isFullRun, test, watch } from '../support/fixtures'
+import { CONTROLS, controlOf, expect, test, watch } from '../support/fixtures'
 import { type Look, overflow, switchTo, violationsOn } from '../support/look'
 
 /** One screen of each kind. */
@@ -32,8 +32,6 @@ const LOOKS: readonly Look[] = [
   { width: 390, scheme: 'light', textSize: 100 },
   { width: 390, scheme: 'dark', textSize: 100 },
 ]
-
-test.skip(!isFullRun, 'It builds the portal with each brand.')
 
 // Ember is light and loud, with black text on its buttons and a name as long as possible.
 for (const brandName of ['ember', 'moss']) {

@@ -83,6 +83,8 @@ test('a return without a stored state opens the settings with the message', asyn
   await page.goto(`/setup?serviceId=${noraServiceIds.domain}&discord_error=access_denied`)
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('alert')).toContainText(FAILED)
+  await page.goto('/settings?error=login_required')
+  await expect(page.getByRole('alert')).toContainText('Please login first to connect your Discord account.')
   // The code in a product link is not one of Discord.
   await page.goto('/purchase/ACPMH?code=SUMMER20')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -4,7 +4,7 @@ import { choose, dialogButton, message, openUsers, rowOf } from '../admin/steps'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaid, goToBank, payWith } from '../payment/steps'
 import { connectDiscord, finishSetup } from '../setup/steps'
-import { CONTROLS, expect, isFullRun, logIn, watch } from '../support/fixtures'
+import { CONTROLS, expect, logIn, watch } from '../support/fixtures'
 import { sandboxLink, signInFromSandbox, test } from './demo-host'
 
 // The demo is built once for all tests of this file.
@@ -95,10 +95,7 @@ test('a browser without service workers reads why the demo cannot run', async ({
   await expect(page.getByText('The demo needs service workers.', { exact: false })).toBeVisible()
 })
 
-/** For a test that builds the demo once more. */
-const fullRunTest = isFullRun ? test : test.skip
-
-fullRunTest('the demo works in a folder of a host, with links into any screen', async ({ page, folderUrl }) => {
+test('the demo works in a folder of a host, with links into any screen', async ({ page, folderUrl }) => {
   await page.goto(folderUrl)
   await expect(page).toHaveURL(`${folderUrl}login`)
   await logIn(page, ben)

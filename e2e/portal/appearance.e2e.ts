@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { problemsOf, walkFocus } from '../accessibility/focus-walk'
 import { lostInForcedColors } from '../accessibility/forced-colors'
 import { coveredShare, textsCutBySpacing, ZOOMED } from '../accessibility/zoom'
-import { expect, isFullRun, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { expectWhole, type Look, overflow, switchTo, violationsOn } from '../support/look'
 import type { Screen } from '../support/screen'
 import { ALL_SCREENS } from './screens'
@@ -14,41 +14,33 @@ test.use({ viewport: { width: 1280, height: HEIGHT } })
 /** A look, and what is checked in it besides. */
 type CheckedLook = Look & { readonly check?: (page: Page, open: NonNullable<Screen['open']>) => Promise<void> }
 
-/** Every run shows every sixteenth screen, and each in the next one of these. The seed chooses the first. */
-const LOOKS: readonly [CheckedLook, ...CheckedLook[]] = [
+/** Each screen is shown in all of these, with screenshots for people to look at. */
+const LOOKS: readonly CheckedLook[] = [
   { width: 1280, scheme: 'dark', textSize: 100, check: checkUse },
   { width: 320, scheme: 'light', textSize: 100, check: checkZoom },
   { width: 390, scheme: 'light', textSize: 200 },
-]
-
-/** A full run shows each screen in all of these, and takes screenshots of it for people to look at. */
-const ALL_LOOKS: readonly CheckedLook[] = [
-  ...LOOKS,
   { width: 1280, scheme: 'light', textSize: 100 },
   { width: 320, scheme: 'dark', textSize: 100 },
   { width: 390, scheme: 'light', textSize: 100 },
   { width: 390, scheme: 'dark', textSize: 100 },
 ]
 
-for (const [index, { name, as, fault, path, show, open = async () => {} }] of ALL_SCREENS.entries()) {
-  const number = Number(process.env.SEED) + index
-  if (!isFullRun && number % 16 > 0) continue
+for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS) {
   test(name, async ({ page, sandbox }) => {
     // Seven looks of a long list take a busy machine more than the time of one test.
-    if (isFullRun) test.slow()
+    test.slow()
     if (as) await sandbox.signIn(as)
     if (fault) await sandbox.fault(fault)
     if (path !== undefined) await page.goto(path)
     await show(page, sandbox)
-    for (const look of isFullRun ? ALL_LOOKS : [LOOKS[(number / 16) % LOOKS.length] ?? LOOKS[0]]) {
+    for (const look of LOOKS) {
       const { width, scheme, textSize, check } = look
       await page.setViewportSize({ width, height: HEIGHT })
       await open(page)
       await switchTo(page, look)
       await expectWhole(page, `${width} px, ${scheme}`)
-      // The widths differ little for axe, so one of them is left to the full run.
-      if (isFullRun || width !== 390) expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
-      if (isFullRun && width !== 320) {
+      expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
+      if (width !== 320) {
         const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}-${textSize}.png`
         await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })
       }

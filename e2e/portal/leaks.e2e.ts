@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Person } from '#sandbox/account/people.seeds'
-import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { type Counts, countActiveWork, countsOf, heapOf } from './leaks/active-work'
 import type { Opening } from './leaks/opening'
 import { OPENINGS_OF_ADMINISTRATOR } from './leaks/openings-of-administrator'
@@ -9,24 +9,18 @@ import { VISITED_ROUTES, type VisitedRoute } from './leaks/visited-routes'
 
 /** The first visits load code and fill caches. */
 const WARM_UP = 5
-const VISITS = isFullRun ? 50 : 5
+const VISITS = 50
 /** A saved file is released a minute later. */
 const LONGEST_TIMER_MS = 90_000
 const NODES_OF_A_DIALOG = 100
-/** A full run reports everything that leaks. */
+/** Everything that leaks is reported. */
 const softly = expect.configure({ soft: true })
 /** Of all screens that one test visits. Most of it is code that the browser compiles again when it has run often. */
 const MOST_GROWTH = 2_500_000
 
-const OPENINGS = [...OPENINGS_OF_CUSTOMER, ...OPENINGS_OF_ADMINISTRATOR] as const
-/** A full run tests everything, other runs one route or one opening. */
-const IS_OPENING = Number(process.env.SEED) % 2 === 0
-const ROUTES = isFullRun ? VISITED_ROUTES : IS_OPENING ? [] : [chosenBySeed(VISITED_ROUTES, 0)]
-const OPENED = isFullRun ? OPENINGS : IS_OPENING ? [chosenBySeed(OPENINGS, 0)] : []
-
-for (const [email, routes] of byPerson(ROUTES)) {
+for (const [email, routes] of byPerson(VISITED_ROUTES)) {
   test(`visits leave nothing behind, as ${email ?? 'a visitor'}`, async ({ page, context, sandbox }) => {
-    test.setTimeout(isFullRun ? 1_800_000 : 90_000)
+    test.setTimeout(1_800_000)
     await page.addInitScript(countActiveWork)
     const devtools = await context.newCDPSession(page)
     if (email !== undefined) await sandbox.signIn({ email })
@@ -38,10 +32,10 @@ for (const [email, routes] of byPerson(ROUTES)) {
   })
 }
 
-for (const opening of OPENED) {
+for (const opening of [...OPENINGS_OF_CUSTOMER, ...OPENINGS_OF_ADMINISTRATOR]) {
   const { name, as, path, width = 1280, prepare } = opening
   test(`${name} leaves nothing behind, as ${as.email}`, async ({ page, context, sandbox }) => {
-    test.setTimeout(isFullRun ? 600_000 : 90_000)
+    test.setTimeout(600_000)
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(countActiveWork)
     const devtools = await context.newCDPSession(page)

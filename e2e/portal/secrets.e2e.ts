@@ -15,17 +15,7 @@ import {
 } from '../setup/steps'
 import type { Faulty } from '../support/faults'
 import { fillAll } from '../support/fields'
-import {
-  CONTROLS,
-  chosenBySeed,
-  expect,
-  FIELDS,
-  isFullRun,
-  logIn,
-  logOut,
-  type SandboxControl,
-  test,
-} from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
 import { type KnownSecret, sinksOf } from '../support/sinks'
 import {
   CARD,
@@ -117,9 +107,8 @@ async function submitDatabase(page: Page, { dbPwd }: typeof SETUP, button: Locat
   await button.click()
 }
 
-// A full run fails in each way.
-for (const [index, failure] of (isFullRun ? FAILURES : [chosenBySeed(FAILURES, 0)]).entries()) {
-  test.describe(`with failure ${isFullRun ? index + 1 : 'chosen by the seed'},`, () => defineTests(failure))
+for (const [index, failure] of FAILURES.entries()) {
+  test.describe(`with failure ${index + 1},`, () => defineTests(failure))
 }
 
 function defineTests(failure: Failure): void {

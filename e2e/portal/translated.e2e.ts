@@ -6,7 +6,7 @@ import { choose, dialog, inDialog, message, openUsers, rowOf, saveButton } from 
 import { openManage } from '../manage/steps'
 import { alertWith, CARDS, expectPaid, formOf, MONTHLY_PRICE, payButton, payWith } from '../payment/steps'
 import { completeButton, continueButton, expectStep, fillDatabase, finishSetup, openSetup } from '../setup/steps'
-import { CONTROLS, expect, FIELDS, isFullRun, register, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, register, test } from '../support/fixtures'
 import { translate } from './translation'
 
 const codeField = (page: Page) => page.getByLabel(CONTROLS.payment.promotionCode)
@@ -17,8 +17,8 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary'
 const domain = (page: Page) => page.getByLabel(CONTROLS.setup.domain, { exact: true })
 const translated = (within: Locator) => within.locator('font font')
 
-// Chrome replaces them. The full run also tests the other way.
-for (const translator of isFullRun ? (['replaces', 'moves'] as const) : (['replaces'] as const)) {
+// Chrome replaces them, other browsers move them.
+for (const translator of ['replaces', 'moves'] as const) {
   test.describe(`while the browser translates, and ${translator} the texts,`, () => {
     test.beforeEach(({ page }) => translate(page, translator))
     defineTests()

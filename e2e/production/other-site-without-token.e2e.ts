@@ -1,8 +1,6 @@
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, isFullRun, logIn } from '../support/fixtures'
+import { expect, logIn } from '../support/fixtures'
 import { expectCookieNotice, OTHER_SITE, test, writesOf } from './other-site'
-
-test.skip(!isFullRun, "It starts web servers, and downloads Debian's nginx if there is none.")
 
 // An API that checks no token, and whose cookies are meant for other sites.
 const apiDirectives = `proxy_set_header Cookie "XSRF-TOKEN=none; $http_cookie";

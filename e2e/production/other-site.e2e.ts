@@ -1,8 +1,6 @@
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, isFullRun, logIn, register } from '../support/fixtures'
+import { expect, logIn, register } from '../support/fixtures'
 import { expectCookieNotice, OTHER_SITE, test, writesOf } from './other-site'
-
-test.skip(!isFullRun, "It starts web servers, and downloads Debian's nginx if there is none.")
 
 test.use({ settings: { apiHost: OTHER_SITE } })
 

@@ -4,12 +4,10 @@ import { ASSETS } from '../../deploy/headers'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, OF_PRODUCT, payWith, SETUP } from '../payment/steps'
 import { finishSetup } from '../setup/steps'
-import { CONTROLS, expect, isFullRun, logIn, logOut } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut } from '../support/fixtures'
 import { test } from './fixtures'
 import { expectHeaders, portalResponses } from './responses'
 import { type LoggedCall, PORTAL, PORTAL_HOST, runHosts } from './start-production'
-
-test.skip(!isFullRun, "It starts web servers, and downloads Debian's nginx if there is none.")
 
 test('a customer buys, sets up and manages a service on two hosts', async ({
   page,

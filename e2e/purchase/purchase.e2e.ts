@@ -68,6 +68,7 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
 test('products can be loaded again, have all prices or refer to the store, and one must be chosen', async ({
   page,
   sandbox,
+  administrator,
 }) => {
   await page.goto('/services')
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
@@ -87,6 +88,9 @@ test('products can be loaded again, have all prices or refer to the store, and o
   await page.reload()
   // The list does not have these prices.
   await expect(large).toHaveAccessibleName(/14 available\s*\$79\.99 one-time\s*\$29\.99 per month$/)
+  for (const id of ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL']) await administrator.call('DELETE', `/products/${id}`)
+  await page.reload()
+  await expect(dialog(page).getByText('No products are currently available.')).toBeVisible()
 })
 
 test('a transaction that is not accepted stays with its reason until the dialog closes', async ({ page, sandbox }) => {
@@ -236,8 +240,12 @@ test('a link after an expired session preserves the product up to the login', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link to a product that is sold out shows a message and selects no other', async ({ page }) => {
-  await page.goto('/purchase/ACPEB')
+test('a link to a product that is sold out shows a message and selects no other', async ({ page, sandbox }) => {
+  await sandbox.whileHeld(async () => {
+    await page.goto('/purchase/ACPEB')
+    await expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible()
+    await expect(page.getByText('Please wait while we set things up for you')).toBeVisible()
+  })
   await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/services?purchase=ACPEB')
   await expect(dialog(page).getByRole('radio')).toHaveCount(4)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
-import { expect, isFullRun, type SandboxControl, test } from './fixtures'
+import { expect, type SandboxControl, test } from './fixtures'
 
 /** A fault without its operation. */
 export type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
@@ -59,19 +59,14 @@ export type CallKind = {
 }
 
 /**
- * Tests every third call with one of the short faults, both chosen by the seed, or in a full run all calls with all faults. Each
- * time, the screen must have a heading and an enabled control, typed values must stay, and no effect may happen twice
+ * Tests every call with every fault. Each time, the screen must have a heading and an enabled control, typed values must stay, and no effect may happen twice
  * (docs/reliability.md#what-the-user-sees).
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
-  for (const [index, [call, kind]] of Object.entries(calls).entries()) {
+  for (const [call, kind] of Object.entries(calls)) {
     const { operationId, skip = 0, as, prepare, act, typed = {}, effect, isRepeatable = false } = kind
-    const turn = Number(process.env.SEED) + index
-    if (!isFullRun && turn % 3 > 0) continue
-    const cases = CASES.filter(({ committed, isLong }) => (effect || !committed) && (isFullRun || !isLong))
-    const chosen = cases[Math.floor(turn / 3) % cases.length]
     test.describe(call, () => {
-      for (const { name, fault, committed, isLong } of isFullRun || !chosen ? cases : [chosen]) {
+      for (const { name, fault, committed, isLong } of CASES.filter((one) => effect || !one.committed)) {
         test(`${name}${committed ? ', committed' : ''}`, async ({ page, sandbox }) => {
           if (as) await sandbox.signIn(as)
           await prepare?.(page, sandbox)

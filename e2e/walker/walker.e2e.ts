@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
-import { expect, isFullRun, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { shrink } from './shrink'
 import { type WalkResult, walk } from './walk'
 
 /** The number of actions of a walk. */
 const ACTIONS = 40
 /** The walks are divided, so that they run on several workers. */
-const GROUPS = isFullRun ? { count: 20, walks: 25 } : { count: 5, walks: 1 }
+const GROUPS = { count: 20, walks: 25 }
 /** Shrinking ends after this many replays or milliseconds. */
 const SHRINKING = { replays: 60, ms: 4 * 60_000 }
 /** A group stops after this many failures, because a bug on every screen would make each walk fail. */
@@ -36,7 +36,7 @@ async function tryWalk(seed: number, browser: Browser, sandboxUrl: string, reach
   )
   return [
     `${failure.rule}: ${failure.problem}, after step ${failure.at}. Its shortest part that fails:`,
-    `WALK_SEED=${seed} WALK_STEPS=${shortestSteps.join(',')} npm run test:e2e -- e2e/walker`,
+    `WALK_SEED=${seed} WALK_STEPS=${shortestSteps.join(',')} FULL_RUN=1 npm run test:e2e -- e2e/walker`,
     ...shortest.story,
     `The whole walk, WALK_SEED=${seed}:`,
     ...story,
@@ -54,7 +54,7 @@ if (WALK_SEED !== undefined) {
 } else {
   for (let group = 0; group < GROUPS.count; group += 1) {
     test(`random walks, part ${group + 1} of ${GROUPS.count}`, async ({ browser, sandboxUrl }) => {
-      test.setTimeout(isFullRun ? 40 * 60_000 : 5 * 60_000)
+      test.setTimeout(40 * 60_000)
       const reached = new Set<string>()
       const failures: string[] = []
       for (let number = 0; number < GROUPS.walks && failures.length < MOST_FAILURES; number += 1) {
@@ -63,7 +63,6 @@ if (WALK_SEED !== undefined) {
         if (failure !== undefined) failures.push(failure)
       }
       expect(failures.join('\n\n')).toBe('')
-      if (!isFullRun) return
       for (const [kind, least] of Object.entries(LEAST)) {
         const names = [...reached].filter((name) => name.startsWith(`${kind} `))
         expect(names.length, names.join('\n')).toBeGreaterThanOrEqual(least)

@@ -66,14 +66,13 @@ export function unreached<TMachine extends AnyStateMachine>(
   const hidden = nodes.flatMap(transitionsFrom).filter(isHidden)
   for (const input of happenings.inputs) {
     // A machine may reach its final state before the first event.
-    for (const transition of transitionsOf(silent, input, [])) taken.add(transition)
+    for (const transition of transitionsOf(silent, { input })) taken.add(transition)
     for (const path of pathsThrough(silent, input, occurrences)) {
       for (const leaf of leavesOf(path.state.value)) states.add(leaf)
       for (const event of possible(path.state, occurrences)) {
         for (const transition of silent.getTransitionData(path.state, event)) taken.add(transition)
         if (hidden.every((transition) => taken.has(transition))) continue
-        const events = [...path.steps.map((step) => step.event), event]
-        for (const transition of transitionsOf(silent, input, events)) taken.add(transition)
+        for (const transition of transitionsOf(silent, { input, snapshot: path.state }, event)) taken.add(transition)
       }
     }
   }
@@ -113,20 +112,21 @@ function possible(state: AnyMachineSnapshot, occurrences: readonly Occurrence[])
   )
 }
 
-/** Returns the transitions that a new actor takes. Only its inspector shows the transitions without an event of the test. */
+/** Returns the transitions that an actor takes. Only its inspector shows the transitions without an event of the test. */
 function transitionsOf(
   machine: AnyStateMachine,
-  input: unknown,
-  events: readonly Occurrence[],
+  { input, snapshot }: { readonly input: unknown; readonly snapshot?: AnyMachineSnapshot },
+  event?: Occurrence,
 ): readonly AnyTransitionDefinition[] {
   const taken: AnyTransitionDefinition[] = []
   const actor = createActor(machine, {
     input,
+    ...(snapshot ? { snapshot: machine.getPersistedSnapshot(snapshot) } : {}),
     inspect: (inspected) => {
       if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
     },
   }).start()
-  for (const event of events) actor.send(event)
+  if (event) actor.send(event)
   actor.stop()
   return taken
 }

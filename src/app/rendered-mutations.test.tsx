@@ -8,24 +8,20 @@ import { openRead } from './testing/rendered-read'
 import { type RenderedRead, renderedReads } from './testing/rendered-reads'
 import { restoreBrowser, stubBrowser } from './testing/stubbed-browser'
 
-// In a full run, hundreds of screens take minutes on a busy machine.
+// Hundreds of screens take minutes on a busy machine, so only a full run shows them (vite.config.ts).
 vi.setConfig({ testTimeout: 900_000 })
 
 beforeAll(stubBrowser)
 afterAll(restoreBrowser)
 
-const isFullRun = process.env.FULL_RUN !== undefined
 /** The smallest share of mutations that the portal reads as a value. Without it, the screens would show only errors. */
 const READABLE_SHARE = 0.3
 
 const screensOf = (name: string) => renderedReads.filter((read) => read.name === name)
 const names = [...new Set(renderedReads.map(({ name }) => name))]
 
-/** A full run shows as many mutations as a response needs, on all screens of the read. Every change shows two, on a screen of each second read. */
-const chosenReads = isFullRun
-  ? renderedReads
-  : chosen(names, names.length / 2).flatMap((name) => chosen(screensOf(name), 1))
-const countOf = ({ name }: RenderedRead) => (isFullRun ? Math.max(60, MIN_MUTATIONS / screensOf(name).length) : 2)
+/** As many mutations as a response needs, on all screens of the read together. */
+const countOf = ({ name }: RenderedRead) => Math.max(60, MIN_MUTATIONS / screensOf(name).length)
 
 /** Different entries of a list, chosen by the seed. */
 function chosen<T>(list: readonly T[], count: number): readonly T[] {
@@ -46,14 +42,14 @@ test('a screen shows every read of the contract', async () => {
 let shown = 0
 let readable = 0
 
-const titled = chosenReads.map((read) => [`${read.name} at ${read.place}`, read] as const)
+const titled = renderedReads.map((read) => [`${read.name} at ${read.place}`, read] as const)
 
 test.each(titled)('mutations of %s are shown', async (_, read) => {
   const screen = await openRead(read)
   const mutations = mutationsOf(screen.response)
   expect(mutations.length).toBeGreaterThanOrEqual(MIN_MUTATIONS)
   // One list in hundreds of mutations would rarely be chosen.
-  const some = [...(isFullRun ? doublesOf(screen.response) : []), ...chosen(mutations, countOf(read))]
+  const some = [...doublesOf(screen.response), ...chosen(mutations, countOf(read))]
   const wrong: unknown[] = []
   for (const body of some) {
     const problems = await screen.show(body)

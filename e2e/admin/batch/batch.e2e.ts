@@ -124,6 +124,10 @@ test('a reload shows what is known and sends nothing by itself, and a logout rem
 })
 
 test('services are suspended and promotions disabled, and a lost response is read again', async ({ page, sandbox }) => {
+  await openServices(page, '?status=expired')
+  await page.getByRole('button', { name: CONTROLS.list.selectRows }).click()
+  await bodyRows(page).first().getByRole('checkbox').check()
+  await expect(bar(page)).toContainText('No action is available for the selected rows.')
   await openServices(page, '?status=active')
   await selectFirst(page, 3)
   await batchButton(page, `${adminServices.suspend} (3)`).click()

@@ -90,7 +90,9 @@ test('a failed preview can be retried, and a failed import preserves the form', 
   await confirmation(page).check()
   await importButton(page).click()
   await expect(alert).toContainText('A product with this ID already exists.')
-  await fieldIn(page, 'Custom Product ID').fill('WEEKLY')
+  const id = fieldIn(page, 'Custom Product ID')
+  await expect(id).toHaveAccessibleDescription(/Only letters, numbers, hyphens, and underscores allowed/)
+  await id.fill('WEEKLY')
   await failOnce(sandbox, 'importStripeProduct', importButton(page), 'Failed to import Stripe product')
   await expect(alert).toContainText('This may have gone through anyway.')
   for (const [label, text] of Object.entries({ ...typed, 'Custom Product ID': 'WEEKLY' })) {

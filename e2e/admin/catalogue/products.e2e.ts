@@ -82,6 +82,9 @@ test('a product is toggled and deleted once', async ({ page, sandbox }) => {
   await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   const row = rowOf(page, 'ACPMH')
+  await sandbox.fault({ operationId: 'toggleProduct', kind: 'status', status: 409, message: '', times: 1 })
+  await choose(row, CONTROLS.catalogue.disableProduct)
+  await expect(page.getByRole('alert')).toContainText('Failed to toggle product status')
   await sandbox.whileHeld(async () => {
     await choose(row, CONTROLS.catalogue.disableProduct)
     await expect(row).toHaveAttribute('aria-busy', 'true')
@@ -101,7 +104,7 @@ test('a product is toggled and deleted once', async ({ page, sandbox }) => {
   await expect(focusedMessage(page, 'Product deleted successfully')).toBeVisible()
   await expectProducts(page, ['ACPBT', 'ACPLH', 'ACPYH', 'ACPEB', 'ACPCL'])
   expect(writes.map(({ call }) => call)).toEqual([
-    'PATCH /v1/products/ACPMH/toggle',
+    ...Array(2).fill('PATCH /v1/products/ACPMH/toggle'),
     ...Array(2).fill('DELETE /v1/products/ACPMH'),
   ])
   expect((await sandbox.ledger('productToggled')).map(({ isEnabled }) => isEnabled)).toEqual([false])

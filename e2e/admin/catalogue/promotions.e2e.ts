@@ -107,6 +107,7 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   const form = await openCreate(page)
   await fillAll(form, { [catalogue.name]: 'Sorry', [catalogue.code]: 'save10', Description: 'For an outage.' })
   await fieldOf(form, catalogue.duration).selectOption('Repeating')
+  await expect(fieldOf(form, catalogue.percentOff)).toHaveAttribute('placeholder', 'Enter percentage (1-100)')
   await fieldOf(form, catalogue.percentOff).fill('101')
   await fieldOf(form, catalogue.name).focus()
   await expect(fieldOf(form, catalogue.percentOff)).toHaveAccessibleDescription(/must be a whole number from 1 to 100/)

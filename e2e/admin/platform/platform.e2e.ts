@@ -109,6 +109,8 @@ test("the charts load after the numbers, and their table and cursor show the ser
   // The pointer can be moved to the numbers of a bar, and Escape hides them.
   await chart.hover({ position: { x: width / 2, y: height / 2 } })
   await expect(shown).not.toContainText(monthOf(last?.date ?? ''))
+  // The numbers of one bar disappear before those of another one are shown.
+  await expect(shown).toContainText(' services')
   const text = await shown.innerText()
   const box = await shown.locator('p').first().boundingBox()
   if (box === null) throw new Error('The numbers have no place on the screen.')

@@ -121,7 +121,9 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
 
   const deletedId = veraServiceIds.suspended
   await choose(rowOf(page, deletedId), adminServices.delete)
-  await expect(dialog(page)).toContainText('This action cannot be undone and will cancel any active subscriptions.')
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
+  )
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Admin Control Panel (Monthly Hosting), suspended, owned by vera (vera@example.test)',
     'Deployment: https://suspended.vera.example',

@@ -58,11 +58,14 @@ test('status, page and the picked user are in the address and restored by Back',
   await picker(page).fill('')
   await picker(page).press('Enter')
   await expect(page).toHaveURL('/admin/services?status=suspended')
+  await page.goto(`/admin/services?userId=${ruth.id}`)
+  await expect(page.getByText('No services found')).toBeVisible()
 })
 
 test('the user picker works by keyboard, survives a failed search and asks for a choice', async ({ page, sandbox }) => {
   await openServices(page)
   const calls = adminCalls(page)
+  await expect(picker(page)).toHaveAttribute('placeholder', 'Search by user...')
   await picker(page).fill('ana')
   await expect(options(page)).toHaveCount(2)
   expect(calls).toEqual(['GET /v1/admin/users?search=ana&limit=10'])

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
 import { countActiveWork, heapOf, listenersOf } from '../../portal/leaks/active-work'
-import { expect, isFullRun, test } from '../../support/fixtures'
+import { expect, test } from '../../support/fixtures'
 import { menuButton, menuItems, rowOf } from '../steps'
 
 /** The portal polls again two seconds after each response. */
@@ -17,7 +17,6 @@ const NOISE_PER_POLL = 32
 const isPoll = (request: { url(): string }) => /\/v1\/admin\/services\/\w+\/status$/.test(request.url())
 
 test('four hours of polling leave no memory, timers or listeners behind', async ({ page, context, sandbox }) => {
-  test.skip(!isFullRun, 'It takes some minutes.')
   test.setTimeout(1_800_000)
   await page.clock.install()
   // After the page's clock was replaced.

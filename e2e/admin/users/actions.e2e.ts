@@ -71,6 +71,7 @@ test('deleting lists the consequences, ignores Enter and is done once', async ({
   const row = rowOf(page, ada.id)
   for (const decline of ['Enter', 'Escape']) {
     await choose(row, CONTROLS.users.delete)
+    await expect(dialog(page)).toContainText('Are you sure you want to delete this user? This action cannot be undone.')
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       '2 services (1 active) will be deleted.',
       'The Discord account ada.plays will be unlinked.',

@@ -33,6 +33,7 @@ test('a search applies on Enter or after a pause, and Back undoes it', async ({ 
   await page.clock.install()
   await openUsers(page, '?page=2')
   await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(searchField(page)).toHaveAttribute('placeholder', 'Search by username, email, or ID...')
   await searchField(page).fill('ada')
   await searchField(page).press('Enter')
   await expect(page).toHaveURL('/admin/users?search=ada')

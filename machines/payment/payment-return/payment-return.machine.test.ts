@@ -32,7 +32,8 @@ const happenings = {
   },
   failures: { confirmPayment: [noNetwork, rejected(400), rejected(400, 'PAYMENT_FAILED'), rejected(403)] },
 }
-const guards = { mayBeOnItsWay: () => true, mayBePaidAgain: () => false, isPaidTwice: () => true }
+const isOnItsWay = { mayBeOnItsWay: () => true, mayBePaidAgain: () => false, isPaidTwice: () => true }
+const onItsWay = { ...happenings, inputs: [OWN_PAYMENT, { ...OWN_PAYMENT, ...OF_A_PRODUCT, visit: 'ended' }] as const }
 
 // Every count and a tab that is hidden at any time would multiply the paths by ten.
 const uncounted = paymentReturnMachine.provide({ actions: { setChecked: assign({ hasAsked: false }) } })
@@ -42,7 +43,7 @@ const inHiddenTab = {
   events: [{ type: 'hidden' }, { type: 'visible' }] as const,
 }
 
-testReach([uncounted, happenings], [uncounted.provide({ guards }), happenings], [uncounted, inHiddenTab])
+testReach([uncounted, happenings], [uncounted.provide({ guards: isOnItsWay }), onItsWay], [uncounted, inHiddenTab])
 
 const PAID_BEFORE = 'notifyConfirmed undefined by its setup, notifyServicesChanged'
 

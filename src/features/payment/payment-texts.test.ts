@@ -10,6 +10,9 @@ const bug = (message: string): ApiError => ({ kind: 'unexpected', message })
 test("a card that is not charged has the provider's message, or the text of its reason", () => {
   const shown = ['', 'Your card has expired.'].map((message) => texts.cardSentence({ reason: 'declined', message }))
   expect(shown).toEqual(['Your card was declined. Please try a different payment method.', 'Your card has expired.'])
+  expect(texts.cardSentence({ reason: 'failed', message: '' })).toBe('Payment failed. Please try again.')
+  const notReady = texts.cardSentence({ reason: 'notReady', message: '' })
+  expect(notReady).toBe('Payment system not ready. Please wait and try again.')
 })
 
 const SUPPORT = 'Please contact support with these references.'

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { mixedTexts } from './types'
+import { mixedTexts } from './mixed-texts'
 
 test('a text beside what may change is found', () => {
   const bad = [
