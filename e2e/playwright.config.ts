@@ -6,13 +6,19 @@ import { INSTALLED_FIREFOX } from './firefox/firefox'
 // Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).
 process.env.SEED ??= String(randomInt(2 ** 31))
 
-/** Random walks, every fault, every screen, other builds and tools for developers: too long for every change. */
+/**
+ * Too long for every change: random walks, every fault, every screen and other builds; and conveniences, whose rules and calls
+ * unit tests show.
+ */
 const LONG = [
-  '**/{accessibility,brands,production,sandbox,walker}/**/*.e2e.ts',
-  '**/admin/{faults,palette,views,catalogue/day,export/lists,services/watched-hours}.e2e.ts',
+  '**/{accessibility,brands,production,release,sandbox,walker}/**/*.e2e.ts',
+  '**/account/early-form.e2e.ts',
+  '**/admin/{activity,faults,palette,undo,views,platform/platform,export/lists}.e2e.ts',
+  '**/admin/catalogue/{day,import,prices}.e2e.ts',
+  '**/admin/services/{provisioning,watched-hours}.e2e.ts',
   '**/export/{demo,oldest-browsers,prerendered}.e2e.ts',
   '**/manage/focus.e2e.ts',
-  '**/portal/{appearance,faults,leaks,palette,secret-places,secrets,touch,translated}.e2e.ts',
+  '**/portal/{appearance,faults,leaks,palette,secret-places,secrets,shell,touch,translated}.e2e.ts',
 ]
 
 /** Tests that measure times. */
