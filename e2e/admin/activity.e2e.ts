@@ -53,6 +53,7 @@ test("the log is the user's again after an expired session, not after a logout, 
   }
   await sandbox.signIn(ruth)
   await page.goto(`/admin?tab=1&search=${juna.id}`)
+  await expect(rowOf(page, juna.id)).toBeVisible()
   const refreshed = page.waitForResponse(/\/admin\/users\?/)
   await choose(rowOf(page, juna.id), users.unsuspend)
   await refreshed

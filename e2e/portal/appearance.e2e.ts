@@ -46,7 +46,7 @@ for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS
       }
       await check?.(page, open)
       // The skip link covers others while it has the focus.
-      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]:focus')?.blur())
     }
   })
 }

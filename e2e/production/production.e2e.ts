@@ -33,7 +33,7 @@ test('a customer buys, sets up and manages a service on two hosts', async ({
   await page.getByRole('link', { name: CONTROLS.services.manage }).click()
   await renameServer(page)
   await logOut(page, ben)
-  expect((await cookiesOf(context)).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
+  await expect.poll(async () => (await cookiesOf(context)).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
 
   const sent = await calls()
   expect(new Set(sent.map(({ protocol }) => protocol))).toEqual(new Set(['HTTP/2.0']))

@@ -93,7 +93,11 @@ async function load(page: Page, devtools: CDPSession, url: string): Promise<Samp
   devtools.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp * 1000))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => window.seen.ready, undefined, { polling: 100, timeout: LIMIT_MS })
+  // The browser reports a paint some time after it.
+  await page.waitForFunction(() => window.seen.ready && window.seen.firstPaint, undefined, {
+    polling: 100,
+    timeout: LIMIT_MS,
+  })
   const { firstPaint = 0, ready = 0 } = await page.evaluate(() => window.seen)
   const end = Math.min(...begun.values()) + ready
   const counted = [...begun].flatMap(([id, at]) => (at <= end ? (sizes.get(id) ?? 0) : []))
