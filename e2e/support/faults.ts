@@ -59,8 +59,8 @@ export type CallKind = {
 }
 
 /**
- * Tests every call with every fault. Each time, the screen must have a heading and an enabled control, typed values must stay, and no effect may happen twice
- * (docs/reliability.md#what-the-user-sees).
+ * Tests every call with every fault. Each time, the screen must have a heading and an enabled control, typed values must stay,
+ * and no effect may happen twice (docs/reliability.md#what-the-user-sees).
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   for (const [call, kind] of Object.entries(calls)) {

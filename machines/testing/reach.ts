@@ -30,7 +30,7 @@ type Occurrence = { readonly type: string }
 
 /**
  * Tests that generated paths reach every state and take every transition, with at least one of the happenings or variants of
- * a machine. The mutation tests skip this: for a mutant that survives it takes up to 20 s, and other tests notice the others.
+ * a machine. The mutation tests skip this: for a mutant that survives it takes seconds, and other tests notice the others.
  */
 export function testReach<TMachine extends AnyStateMachine>(
   ...walks: readonly (readonly [machine: TMachine, happenings: Happenings<TMachine>])[]
