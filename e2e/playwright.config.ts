@@ -12,8 +12,7 @@ process.env.SEED ??= String(randomInt(2 ** 31))
  */
 const LONG = [
   '**/{accessibility,brands,production,release,sandbox,walker}/**/*.e2e.ts',
-  '**/account/early-form.e2e.ts',
-  '**/admin/{activity,faults,palette,undo,views,platform/platform,export/lists}.e2e.ts',
+  '**/admin/{faults,palette,undo,views,platform/platform,export/lists}.e2e.ts',
   '**/admin/catalogue/{day,import,prices}.e2e.ts',
   '**/admin/services/{provisioning,watched-hours}.e2e.ts',
   '**/export/{demo,oldest-browsers,prerendered}.e2e.ts',

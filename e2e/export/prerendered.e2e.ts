@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { CONTROLS, expect, isFullRun, logIn } from '../support/fixtures'
+import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { listen, startSlowPortal, test } from './plain-host'
 
@@ -12,11 +12,11 @@ const email = (page: Page) => page.getByLabel(CONTROLS.account.email)
 /** The call for the step of ada's setup, which her services show. */
 const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`
 
-for (const [path, heading, own] of [
-  ['/login', 'Welcome Back', 'dark'],
-  ['/register', 'Create Account', 'light'],
+for (const [path, heading] of [
+  ['/login', 'Welcome Back'],
+  ['/register', 'Create Account'],
 ] as const) {
-  for (const scheme of isFullRun ? (['dark', 'light'] as const) : [own]) {
+  for (const scheme of ['dark', 'light'] as const) {
     test(`${path} looks the same before its scripts load, in ${scheme}`, async ({ page, closeAtEnd }) => {
       const { url, letGo } = await closeAtEnd(startSlowPortal())
       await page.addInitScript((stored) => localStorage.setItem('mantine-color-scheme-value', stored), scheme)
