@@ -18,9 +18,10 @@ const RULES = '^machines/(?!.*\\.machine\\.ts$)'
 const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 /** Compares what a form accepts with what the contract accepts, so it needs the rules of both. */
 const FORMS_TEST = '^sandbox/.*/forms\\.test\\.ts$'
-const SCHEMA = '^src/api/schema\\.gen\\.ts$'
+const SCHEMA = '^openapi\\.gen\\.ts$'
 /** The shapes of the server's responses, and the types that follow from them. */
-const SHAPES = '^src/api/decode/'
+const SHAPES = '^src/(api/decode/|shared/decode/|.*\\.shapes\\.ts$)'
+const CALLS = '^src/(api/|shared/(client|decode|calls)/|.*\\.(calls|shapes)\\.ts$|areas/account/account-requests)'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
@@ -60,9 +61,10 @@ export default {
     only(
       'api',
       'src/api imports only the model, the configuration keys, types of machines, openapi-fetch, valibot and lossless-json.',
-      '^src/api/',
+      CALLS,
       [
-        '^src/api/',
+        CALLS,
+        SCHEMA,
         MODEL,
         CONFIG_KEYS,
         '^machines/',
@@ -72,7 +74,7 @@ export default {
     never(
       'api-only-types',
       'src/api imports only types from machines, never a machine.',
-      { path: '^src/api/', pathNot: '\\.test\\.ts$' },
+      { path: CALLS, pathNot: ['\\.test\\.ts$', '/testing/'] },
       {
         path: '^machines/',
         // The keys distinguish a configuration from an envelope.
@@ -80,8 +82,8 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('errors', 'src/errors imports only the model, src/ui and the type of a form.', '^src/errors/', [
-      '^src/errors/',
+    only('errors', 'src/errors imports only the model, src/ui and the type of a form.', '^src/(shared/)?errors/', [
+      '^src/(shared/)?errors/',
       MODEL,
       '^src/ui/',
       lib('@mantine/form'),
@@ -91,28 +93,32 @@ export default {
     only(
       'xstate',
       'src/xstate connects machines and React; it imports neither the API nor a feature.',
-      '^src/xstate/',
-      ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE, INSPECTOR],
+      '^src/(shared/)?xstate/',
+      ['^src/(shared/)?(xstate|storage)/', '^machines/', REACT, XSTATE, INSPECTOR],
     ),
     never(
       'inspector-on-demand',
       'Only src/boot/main.tsx loads the inspector, in development, and if the developer asks for it.',
-      { pathNot: ['^src/xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
-      { path: ['^src/xstate/inspector\\.ts$', INSPECTOR] },
+      { pathNot: ['^src/(shared/)?xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
+      { path: ['^src/(shared/)?xstate/inspector\\.ts$', INSPECTOR] },
     ),
-    only('format', 'src/format imports only rules of machines.', '^src/format/', ['^src/format/', RULES]),
+    only('format', 'src/format imports only rules of machines.', '^src/(shared/)?format/', [
+      '^src/(shared/)?format/',
+      RULES,
+    ]),
     only(
       'ui',
       "src/ui and src/theme import only src/format, Mantine and the router's Link; never the API, machines or features.",
       '^src/(ui|theme)/',
-      ['^src/(ui|theme|format)/', REACT, MANTINE, ROUTER, STYLES],
+      ['^src/(ui|theme|format|shared/format)/', REACT, MANTINE, ROUTER, STYLES],
     ),
     only(
       'features',
       'A feature imports only machines, src/config.ts and src/{api,xstate,errors,storage,ui,theme,format}; never src/app or src/routes.',
-      '^src/features/',
+      '^src/(features|areas|admin|shared)/',
       [
-        '^src/(features|api|xstate|errors|storage|ui|theme|format)/',
+        SCHEMA,
+        '^src/(features|areas|admin|shared|app/shell|api|xstate|errors|storage|ui|theme|format)/',
         '^src/config\\.ts$',
         '^machines/',
         REACT,
@@ -127,8 +133,8 @@ export default {
     never(
       'feature-to-feature',
       'A feature imports another feature only through one of its views.',
-      { path: '^src/features/([^/]+)/' },
-      { path: '^src/features/', pathNot: ['^src/features/$1/', '-view\\.tsx$'] },
+      { path: '^src/(?:features/|areas/)?(?!ui|theme|boot|app|routes)([^/]+)/' },
+      { path: '^src/(features|areas)/', pathNot: ['^src/(features/|areas/)?$1/', '-view\\.tsx$'] },
     ),
     only(
       'routes',
@@ -136,7 +142,7 @@ export default {
       '^src/routes/',
       [
         '^src/routes/',
-        '^src/(features|app)/',
+        '^src/(features|areas|admin|shared|app)/',
         '^src/(config|boot/returned-secret)\\.ts$',
         RULES,
         REACT,
@@ -153,7 +159,7 @@ export default {
       },
     ),
     only('app', 'src/app imports only machines, src/{api,xstate,features,storage} and the route tree.', '^src/app/', [
-      '^src/(app|api|xstate|features|storage)/',
+      '^src/(app|api|xstate|features|storage|areas|admin|shared)/',
       '^src/(config|boot/first-calls|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
@@ -224,7 +230,7 @@ export default {
     never(
       'stripe',
       'Only src/features/payment imports Stripe, and the simulated Stripe.js its types.',
-      { pathNot: ['^src/features/payment/', '^sandbox/stripe/browser/'] },
+      { pathNot: ['^src/(features|areas)/payment/', '^sandbox/stripe/browser/'] },
       { path: STRIPE },
     ),
     never(

@@ -1,4 +1,4 @@
-import type { operations } from '#src/api/schema.gen'
+import type { operations } from '#contract'
 import type { OperationId } from './schemas'
 import type { Visitor } from './sessions'
 import type { World } from './worlds/world'

@@ -1,4 +1,4 @@
-import type { components, operations } from '#src/api/schema.gen'
+import type { components, operations } from '#contract'
 
 /** The contract's schemas by name, such as `Schemas['User']`. */
 export type Schemas = components['schemas']

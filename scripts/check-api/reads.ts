@@ -1,3 +1,4 @@
+import type { paths } from '#contract'
 import { isAdministrator } from '#machines/account/permissions'
 import { getCurrentUser } from '#src/api/account/accounts'
 import { listPrices } from '#src/api/admin/catalogue/prices'
@@ -9,7 +10,6 @@ import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
 import type { ApiClient } from '#src/api/client/client'
 import { getDeploymentConfig } from '#src/api/manage/deployment'
 import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/purchase'
-import type { paths } from '#src/api/schema.gen'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup/setup-flow'
 

@@ -15,7 +15,7 @@ import { areaProblems } from './structure/areas'
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
 
 /** The generated sources, without the drawings of the machines. */
-const GENERATED = ['src/api/schema.gen.ts', 'machines/README.md', ...Object.keys(BRAND_SOURCES)]
+const GENERATED = ['openapi.gen.ts', 'machines/README.md', ...Object.keys(BRAND_SOURCES)]
 const ROUTE_TREE = 'src/routes.gen.ts'
 
 /** The maximum output of a check, in bytes. */

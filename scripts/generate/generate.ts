@@ -15,7 +15,7 @@ async function generate(): Promise<void> {
 
 /** Writes the contract's types, the theme's CSS and the map of the machines. */
 export async function generateSources(): Promise<void> {
-  const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'src/api/schema.gen.ts'], {
+  const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'openapi.gen.ts'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })

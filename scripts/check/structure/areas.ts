@@ -30,6 +30,7 @@ const SHARED_BY_LISTS: readonly string[] = ['admin/list', 'admin/edit', 'admin/b
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   machines: ['shared', 'testing', 'admin/batch', 'admin/export'],
   'src/features': ['shell', ...SHARED_BY_LISTS],
+  'src/areas': [],
   'src/api': ['client', 'decode', 'testing'],
   sandbox: ['server', 'console', 'stripe', 'testing'],
   e2e: [
@@ -87,7 +88,7 @@ export function tagProblems({ tags }: Contract): readonly string[] {
 
 /** Finds folders of features that are not in exactly one file of the build. */
 export function chunkProblems(files: readonly string[], chunks: readonly { readonly test: RegExp }[]) {
-  return foldersIn('src/features', files).flatMap((folder) => {
+  return [...foldersIn('src/features', files), ...foldersIn('src/areas', files)].flatMap((folder) => {
     // Tested with a made-up file name, because some groups exclude single files.
     const count = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`)).length
     const problem = `src/features/${folder} must be in exactly 1 file of the build, but is in ${count}`

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch'
 import { assign, createActor, fromPromise, setup } from 'xstate'
-import type { components, paths } from '#src/api/schema.gen'
+import type { components, paths } from '#contract'
 
 type Schemas = components['schemas']
 export type User = Schemas['User']

@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch'
-import type { paths } from '../schema.gen'
+import type { paths } from '#contract'
 import { effectiveStatus } from './failure'
 import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'

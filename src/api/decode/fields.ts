@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { components } from '#contract'
 import type { Secret } from '#machines/shared/secret'
 import { sentence } from '../client/failure'
-import type { components } from '../schema.gen'
 
 /**
  * The shapes of responses, and the types that follow from them. They require only the fields that the screens need. Any other field

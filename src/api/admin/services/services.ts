@@ -1,10 +1,10 @@
+import type { operations } from '#contract'
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
-import type { operations } from '../../schema.gen'
 
 type Status = NonNullable<operations['listAllServices']['parameters']['query']>['status']
 

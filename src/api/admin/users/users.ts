@@ -1,3 +1,4 @@
+import type { operations } from '#contract'
 import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
@@ -5,7 +6,6 @@ import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { withSecrets } from '../../client/with-secrets'
 import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
-import type { operations } from '../../schema.gen'
 
 /** The number of users in the picker (docs/product/admin/README.md#user-picker). */
 const PICKER_LIMIT = 10
