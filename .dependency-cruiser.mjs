@@ -115,9 +115,10 @@ export default {
     only(
       'features',
       'A feature imports only machines, src/config.ts and src/{api,xstate,errors,storage,ui,theme,format}; never src/app or src/routes.',
-      '^src/(features|areas|admin|shared)/',
+      '^src/(features|areas|admin)/',
       [
         SCHEMA,
+        lib('valibot'),
         '^src/(features|areas|admin|shared|app/shell|api|xstate|errors|storage|ui|theme|format)/',
         '^src/config\\.ts$',
         '^machines/',

@@ -1,19 +1,19 @@
 import type { components } from '#contract'
 import type { Secret } from './secret'
 
-/**
- * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
- * a value in several forms (such as a role), the decoder reduces them to one. Types of requests come from the contract.
- */
-export type * from '#src/api/decode/account'
 export type * from '#src/api/decode/admin/catalogue'
 export type * from '#src/api/decode/admin/platform'
 export type * from '#src/api/decode/admin/services'
 export type * from '#src/api/decode/admin/users'
-export type * from '#src/api/decode/catalogue'
-export type * from '#src/api/decode/early'
 export type * from '#src/api/decode/payment'
-export type * from '#src/api/decode/services'
+/**
+ * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
+ * a value in several forms (such as a role), the decoder reduces them to one. Types of requests come from the contract.
+ */
+export type * from '#src/shared/decode/account'
+export type * from '#src/shared/decode/catalogue'
+export type * from '#src/shared/decode/early'
+export type * from '#src/shared/decode/services'
 
 type Schemas = components['schemas']
 

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { createValidator, type Schema } from '#sandbox/server/contract/validator'
-import { at, valuesIn } from '#src/api/decode/early'
+import { at, valuesIn } from '#src/shared/decode/early'
 
 /** The content of a response, in the envelope of the contract. */
 export type Content = {
@@ -15,7 +15,7 @@ const ajv = createValidator()
 const validators = new WeakMap<Schema, ValidateFunction>()
 
 /**
- * Finds the content of a response as the portal does (`src/api/decode/envelope.ts`), and compares it with the contract. If several
+ * Finds the content of a response as the portal does (`src/shared/decode/envelope.ts`), and compares it with the contract. If several
  * places fit, the most nested one counts; if none fits, the one with the fewest differences.
  *
  * @param schema the schema of the whole response

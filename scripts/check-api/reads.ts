@@ -7,11 +7,11 @@ import { listPromotions } from '#src/api/admin/catalogue/promotions'
 import { getPlatformAnalytics, getPlatformOverview } from '#src/api/admin/platform/platform'
 import { getServiceStatus, listAllServices } from '#src/api/admin/services/services'
 import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
-import type { ApiClient } from '#src/api/client/client'
 import { getDeploymentConfig } from '#src/api/manage/deployment'
-import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/purchase'
-import { getServiceProduct, listServices } from '#src/api/services/services'
-import { findFlowStep } from '#src/api/setup/setup-flow'
+import { getProduct, getProductPricing, listEnabledProducts } from '#src/shared/calls/products'
+import { getServiceProduct, listServices } from '#src/shared/calls/services'
+import { findFlowStep } from '#src/shared/calls/setup-flow'
+import type { ApiClient } from '#src/shared/client/client'
 
 type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
-import { ACCOUNT_CATALOGUE } from '#src/errors/catalogue'
+import { ACCOUNT_CATALOGUE } from '#src/shared/errors/catalogue'
 import { folderWith } from '../testing/folder-with'
 
 type Operation = { readonly operationId: string; readonly description: string }

@@ -2,10 +2,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/shared/model'
-import type { ApiClient } from '../api/client/client'
 import type { Config } from '../config'
-import type { Drafts } from '../xstate/drafts'
-import type { ResourceActor } from '../xstate/resource'
+import type { ApiClient } from '../shared/client/client'
+import type { Drafts } from '../shared/xstate/drafts'
+import type { ResourceActor } from '../shared/xstate/resource'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>

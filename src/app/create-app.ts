@@ -1,22 +1,22 @@
 import { sessionMachine } from '#machines/account/session.machine'
 import { type DiscordReturn, discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/shared/model'
-import { createApiClient } from '../api/client/client'
-import { readXsrfToken } from '../api/client/xsrf'
-import { listServices } from '../api/services/services'
 import { type FirstResponses, isAdministration } from '../boot/first-calls'
 import type { Config } from '../config'
 import { sessionPorts } from '../features/account/session.ports'
 import { discordLinkPorts } from '../features/discord/discord-link.ports'
 import { nameLostCode } from '../features/shell/screens/error-screen'
+import { listServices } from '../shared/calls/services'
+import { createApiClient } from '../shared/client/client'
+import { readXsrfToken } from '../shared/client/xsrf'
+import { activityText, isActivityOf, PAYMENTS_KEY, storedBatches } from '../shared/storage/keys'
+import { serviceMemory } from '../shared/storage/service-memory'
+import { setupDrafts } from '../shared/storage/setup-drafts'
+import { createActor } from '../shared/xstate/create-actor'
+import { createDrafts, type Drafts } from '../shared/xstate/drafts'
+import { createResource, type ResourceActor, resourceOf } from '../shared/xstate/resource'
 import { storedDiscordState } from '../storage/discord-storage'
-import { activityText, isActivityOf, PAYMENTS_KEY, storedBatches } from '../storage/keys'
-import { serviceMemory } from '../storage/service-memory'
 import { storedSession } from '../storage/session-storage'
-import { setupDrafts } from '../storage/setup-drafts'
-import { createActor } from '../xstate/create-actor'
-import { createDrafts, type Drafts } from '../xstate/drafts'
-import { createResource, type ResourceActor, resourceOf } from '../xstate/resource'
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
@@ -188,7 +188,8 @@ function reportUserToDiscordLink(session: Session, discordLink: DiscordLink): vo
 /** Loads the code of the payment records only if a payment is stored, so that the first load does not contain it. */
 function eraseConfirmedPayments(): void {
   const isStored = () => [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
-  const erase = async () => isStored() && (await import('../storage/payment-records')).paymentRecords.eraseConfirmed()
+  const erase = async () =>
+    isStored() && (await import('../shared/storage/payment-records')).paymentRecords.eraseConfirmed()
   // A browser without storage has no records. Without the network they stay, which is harmless: they are only identifiers.
   erase().catch(() => {})
 }

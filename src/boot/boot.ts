@@ -1,7 +1,7 @@
 import { loginForm, registrationForm } from '#machines/account/account-forms'
 import { apiBaseUrlIn } from '#machines/shared/web-address'
-import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
 import { normalizedPath } from '../app/normalized-path'
+import { readXsrfToken, xsrfHeader } from '../shared/client/xsrf'
 import { storedSession } from '../storage/session-storage'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
 import { type FirstResponses, sendFirstCalls } from './first-calls'

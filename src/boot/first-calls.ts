@@ -1,5 +1,5 @@
 import { isAdministrator } from '#machines/account/permissions'
-import { roleIn, valuesIn } from '../api/decode/early'
+import { roleIn, valuesIn } from '../shared/decode/early'
 
 /** The responses to calls that were sent early, by method and address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>

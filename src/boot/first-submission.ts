@@ -1,6 +1,6 @@
 import type { AccountSubmission } from '#machines/account/account-forms'
 import { accountRequest } from '../api/account/account-requests'
-import { awaitXsrfToken } from '../api/client/xsrf'
+import { awaitXsrfToken } from '../shared/client/xsrf'
 import type { FirstResponses } from './first-calls'
 
 /**

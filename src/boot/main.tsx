@@ -50,7 +50,7 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
   const slow = setTimeout(() => !isWhole && render(preview), SLOW_AFTER_MS)
   try {
     if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
-      const { openInspector } = await import('../xstate/inspector')
+      const { openInspector } = await import('../shared/xstate/inspector')
       openInspector()
     }
     const config = await loadConfig(() => configFile)

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { sessionMachine } from '#machines/account/session.machine'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/shared/model'
-import { createApiClient } from '../api/client/client'
 import { createAppRouter } from '../app/router'
 import type { Config } from '../config'
 import { PagePreview } from '../features/shell/preview/shell-preview'
 import { Page } from '../page'
-import { createActor } from '../xstate/create-actor'
-import { createDrafts } from '../xstate/drafts'
-import { createResource } from '../xstate/resource'
+import { createApiClient } from '../shared/client/client'
+import { createActor } from '../shared/xstate/create-actor'
+import { createDrafts } from '../shared/xstate/drafts'
+import { createResource } from '../shared/xstate/resource'
 
 /** These screens are the same for every user, so their HTML files contain them completely (docs/architecture.md#boot). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])

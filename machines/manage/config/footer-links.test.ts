@@ -4,7 +4,7 @@ import { fuzzInputs, long } from '../../testing/fuzz-inputs'
 import { testRandomCases } from '../../testing/random-cases'
 import { linkProblems, linksBeyondSlots, readFooterLinks, webAddress, writeFooterLinks } from './footer-links'
 
-/** Like the number class of src/api/decode/lossless.ts. */
+/** Like the number class of src/shared/decode/lossless.ts. */
 class Big {
   readonly value = '876543210987654321'
 }

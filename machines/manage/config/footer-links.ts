@@ -64,7 +64,7 @@ function writeLink(stored: unknown, link: TypedLink): unknown {
   return { ...(isRecord(stored) ? stored : {}), text, url }
 }
 
-/** Accepts only plain JSON objects: large numbers are instances of a class (src/api/decode/lossless.ts). */
+/** Accepts only plain JSON objects: large numbers are instances of a class (src/shared/decode/lossless.ts). */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

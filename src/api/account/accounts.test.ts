@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
 import { Secret } from '#machines/shared/secret'
-import { bodiesSentBy, clientResponding, stay } from '../testing/visitor'
+import { bodiesSentBy, clientResponding, stay } from '../../testing/visitor'
 import { accountRequest } from './account-requests'
 import { login, logout, registerAccount } from './accounts'
 

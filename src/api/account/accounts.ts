@@ -1,10 +1,10 @@
 import type { Login, Registration } from '#machines/account/session.machine'
 import type { User } from '#machines/shared/model'
-import { acknowledged, call } from '../client/call'
-import type { ApiClient } from '../client/client'
-import { withSecrets } from '../client/with-secrets'
-import { userShape } from '../decode/account'
-import { unwrap } from '../decode/envelope'
+import { acknowledged, call } from '../../shared/client/call'
+import type { ApiClient } from '../../shared/client/client'
+import { withSecrets } from '../../shared/client/with-secrets'
+import { userShape } from '../../shared/decode/account'
+import { unwrap } from '../../shared/decode/envelope'
 import { loginBody, registrationBody } from './account-requests'
 
 /** The user of the session's cookie: GET /auth/@me. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Secret } from '#machines/shared/secret'
-import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from './fields'
+import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from '../../shared/decode/fields'
 
 /** A response about a subscription has at least one of these. A secret that is null means that nothing is due. */
 const namesSubscription = v.union([

@@ -1,10 +1,10 @@
 import type { DiscordAccount } from '#machines/shared/model'
 import type { Secret } from '#machines/shared/secret'
-import { call } from '../client/call'
-import type { ApiClient } from '../client/client'
-import { withSecrets } from '../client/with-secrets'
-import { discordLinkShape } from '../decode/account'
-import { unwrap } from '../decode/envelope'
+import { call } from '../../shared/client/call'
+import type { ApiClient } from '../../shared/client/client'
+import { withSecrets } from '../../shared/client/with-secrets'
+import { discordLinkShape } from '../../shared/decode/account'
+import { unwrap } from '../../shared/decode/envelope'
 
 /** Exchanges Discord's code, which is valid once, for the linked account: POST /auth/discord/oauth. */
 export async function linkDiscord(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { adaConfig } from '#sandbox/manage/configs.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { parseLossless, stringifyLossless } from '../decode/lossless'
-import { startCustomer } from '../testing/customer'
-import { clientResponding, stay, visitorOf } from '../testing/visitor'
+import { parseLossless, stringifyLossless } from '../../shared/decode/lossless'
+import { startCustomer } from '../../testing/customer'
+import { clientResponding, stay, visitorOf } from '../../testing/visitor'
 import { getDeploymentConfig, saveDeploymentConfig } from './deployment'
 
 /** Reads a response with this body. Returns the configuration as JSON, or the kind of the error. */

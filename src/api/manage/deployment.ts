@@ -1,11 +1,11 @@
 import { isKnownByAnyName, withKnownKeys } from '#machines/manage/config/config-keys'
 import type { DeploymentConfig } from '#machines/shared/model'
 import type { Secret } from '#machines/shared/secret'
-import { acknowledged, call } from '../client/call'
-import type { ApiClient } from '../client/client'
-import { unreadable } from '../client/failure'
-import { withSecrets } from '../client/with-secrets'
-import { parseLossless, stringifyLossless } from '../decode/lossless'
+import { acknowledged, call } from '../../shared/client/call'
+import type { ApiClient } from '../../shared/client/client'
+import { unreadable } from '../../shared/client/failure'
+import { withSecrets } from '../../shared/client/with-secrets'
+import { parseLossless, stringifyLossless } from '../../shared/decode/lossless'
 
 /**
  * The configuration of a running service: GET /services/{id}/deployment/config. All keys are preserved; known keys get the

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
 import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '#sandbox/server/contract/load-definition'
-import { bodiesSentBy, stay } from '../testing/visitor'
+import { bodiesSentBy, stay } from '../../testing/visitor'
 import { confirmPayment, createSubscription, validatePromotion } from './payments'
 
 const RUNS = runs(50)

@@ -1,9 +1,9 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/shared/model'
-import { call } from '../client/call'
-import type { ApiClient } from '../client/client'
-import { promotionShape } from '../decode/catalogue'
-import { unwrap } from '../decode/envelope'
+import { call } from '../../shared/client/call'
+import type { ApiClient } from '../../shared/client/client'
+import { promotionShape } from '../../shared/decode/catalogue'
+import { unwrap } from '../../shared/decode/envelope'
 import { confirmationShape, subscriptionShape } from '../decode/payment'
 
 /**

@@ -7,7 +7,7 @@ import { click, pass, press, type Step, type } from './page-steps'
 
 /** A screen that shows the response to a read. */
 export type RenderedRead = {
-  /** The function of the API layer, as in `src/api/testing/operations.ts`. */
+  /** The function of the API layer, as in `src/testing/operations.ts`. */
   readonly name: string
   readonly person: Person
   readonly place: string

@@ -3,7 +3,7 @@ import { type AnyActor, createActor } from 'xstate'
 import { COOKIES_BLOCKED } from '#machines/account/session.machine'
 import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
 import { ada } from '#machines/testing/people'
-import { visitorOf } from '../../api/testing/visitor'
+import { visitorOf } from '../../testing/visitor'
 import { sessionPorts } from './session.ports'
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { toApiError } from '#machines/shared/api-error'
 import type { User } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
-import type { ApiClient } from '../../api/client/client'
-import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf'
+import type { ApiClient } from '../../shared/client/client'
+import { awaitXsrfToken, type FirstContact } from '../../shared/client/xsrf'
 
 /**
  * The session's ports. A login and a registration wait for the XSRF token (openapi.yaml).

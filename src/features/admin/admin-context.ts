@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { ApiClient } from '../../api/client/client'
-import type { ActorsById } from '../../xstate/actors-by-id'
+import type { ApiClient } from '../../shared/client/client'
+import type { ActorsById } from '../../shared/xstate/actors-by-id'
 import type { Activity } from './activity/activity'
 import type { Memory } from './edit/edit-draft'
 

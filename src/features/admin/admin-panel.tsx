@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '../../api/admin/platform/platform'
-import type { ApiClient } from '../../api/client/client'
+import type { ApiClient } from '../../shared/client/client'
 import type { OnPlace } from './list/list-place'
 import { PlatformView } from './platform/platform-view'
 import { ServiceManagement, type ServicePlace } from './services/service-management'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
+import type { ApiClient } from '../../shared/client/client'
 import { createActivity } from './activity/create-activity'
 import classes from './admin.module.css'
 import { type Admin, AdminContext, type Work } from './admin-context'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { milo } from '#sandbox/account/people.seeds'
 import { CALLBACK } from '#sandbox/testing/discord'
-import { startCustomer } from '../../api/testing/customer'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
+import { outputOf } from '../../shared/xstate/testing/ports'
 import { storedDiscordState } from '../../storage/discord-storage'
-import { fakeStorage } from '../../storage/testing/fake-storage'
-import { outputOf } from '../../xstate/testing/ports'
+import { startCustomer } from '../../testing/customer'
 import { discordLinkPorts } from './discord-link.ports'
 
 const NOW = Date.UTC(2026, 5, 15, 12)

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { discordLinkMachine, LinkProblem } from '#machines/discord/discord-link.machine'
-import { describe } from '../../errors/describe'
+import { describe } from '../../shared/errors/describe'
 
 const SENTENCES = {
   loginRequired: 'Please login first to connect your Discord account.',

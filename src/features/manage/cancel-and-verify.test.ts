@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
-import { startCustomer } from '../../api/testing/customer'
-import { stay } from '../../api/testing/visitor'
+import { startCustomer } from '../../testing/customer'
+import { stay } from '../../testing/visitor'
 import { cancelAndVerify } from './manage.ports'
 
 type Options = {

@@ -2,7 +2,7 @@ import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { CONFIG_KEYS, type ConfigKey, withKnownKeys } from '#machines/manage/config/config-keys'
 import type { ConfigFormField } from '#machines/manage/config/config-values'
 import type { ApiError, FieldError } from '#machines/shared/api-error'
-import { GAME_LABELS, SERVER_LABELS } from '../../format/field-labels'
+import { GAME_LABELS, SERVER_LABELS } from '../../shared/format/field-labels'
 
 /** The labels of the fields (docs/product/manage.md#fields). */
 export const CONFIG_LABELS: Readonly<Record<ConfigFormField, string>> = {

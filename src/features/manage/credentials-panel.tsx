@@ -3,18 +3,18 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { botToSend, EMPTY_BOT } from '#machines/setup/bot'
 import { DEFAULT_DATABASE } from '#machines/setup/database'
 import { Secret } from '#machines/shared/secret'
-import type { ApiClient } from '../../api/client/client'
 import {
   type NewDatabaseCredentials,
   type NewDiscordCredentials,
   saveDatabaseCredentials,
   saveDiscordCredentials,
 } from '../../api/manage/deployment'
-import { describe } from '../../errors/describe'
-import { BOT_LABELS, DATABASE_LABELS } from '../../format/field-labels'
+import type { ApiClient } from '../../shared/client/client'
+import { describe } from '../../shared/errors/describe'
+import { BOT_LABELS, DATABASE_LABELS } from '../../shared/format/field-labels'
+import { type Action, useAction } from '../../shared/xstate/action'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
-import { type Action, useAction } from '../../xstate/action'
 import { CredentialsDialog } from './credentials-dialog'
 import classes from './manage.module.css'
 

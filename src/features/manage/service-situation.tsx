@@ -1,7 +1,7 @@
 import type { Withheld } from '#machines/manage/manage-screen'
 import { careOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
-import { serverNow } from '../../api/client/server-clock'
+import { serverNow } from '../../shared/client/server-clock'
 import { ButtonLink } from '../../ui/links'
 import { Notice, type NoticeTone } from '../../ui/notice/notice'
 import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'

@@ -12,8 +12,8 @@ import {
 } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
-import { useObjections } from '../../errors/use-objections'
-import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
+import { useObjections } from '../../shared/errors/use-objections'
+import { firstOnScreen, useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
 import { formFieldErrors } from './config-labels'
 
 export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {

@@ -3,7 +3,7 @@ import { domainOf, productIdOf, serviceName } from '#machines/services/service'
 import { careOf } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
-import { serverNow } from '../../api/client/server-clock'
+import { serverNow } from '../../shared/client/server-clock'
 import type { Command } from './command'
 
 type Place =

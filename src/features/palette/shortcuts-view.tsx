@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { Fragment, useId, useState } from 'react'
-import { areKeysOn, turnKeys } from '../../storage/key-shortcuts'
+import { areKeysOn, turnKeys } from '../../shared/storage/key-shortcuts'
 import { Dialog } from '../../ui/dialog/dialog'
 import classes from './palette.module.css'
 

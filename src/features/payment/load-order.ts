@@ -3,9 +3,9 @@ import type { Order } from '#machines/payment/order'
 import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/payment/pricing'
 import { type ApiError, toApiError } from '#machines/shared/api-error'
 import type { Product } from '#machines/shared/model'
-import type { ApiClient } from '../../api/client/client'
-import { getProduct, getProductPricing } from '../../api/purchase/purchase'
-import { getServiceProduct, listServices } from '../../api/services/services'
+import { getProduct, getProductPricing } from '../../shared/calls/products'
+import { getServiceProduct, listServices } from '../../shared/calls/services'
+import type { ApiClient } from '../../shared/client/client'
 
 /** Marks a message that is shown as it is. Any other message follows 'Failed to load product info: '. */
 export const ORDER_PROBLEM = 'ORDER_PROBLEM'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChargedQuote, Plan } from '#machines/payment/pricing'
 import type { Promotion } from '#machines/shared/model'
-import { formatMoney } from '../../format/money'
-import { afterwardsSentence, feeName, firstPaymentSentence } from '../../format/plan-texts'
+import { formatMoney } from '../../shared/format/money'
+import { afterwardsSentence, feeName, firstPaymentSentence } from '../../shared/format/plan-texts'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 

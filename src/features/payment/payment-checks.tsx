@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatTime } from '../../format/date'
+import { formatTime } from '../../shared/format/date'
 import { LiveRegion } from '../../ui/notice/notice'
 import classes from './checkout.module.css'
 

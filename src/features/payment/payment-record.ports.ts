@@ -3,10 +3,10 @@ import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/paym
 import type { PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { Ports } from '#machines/shared/port'
-import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
-import { getServiceProduct } from '../../api/services/services'
-import type { PaymentRecords } from '../../storage/payment-records'
+import { getServiceProduct } from '../../shared/calls/services'
+import type { ApiClient } from '../../shared/client/client'
+import type { PaymentRecords } from '../../shared/storage/payment-records'
 import { formLock, type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
 
 export type RecordOptions = {

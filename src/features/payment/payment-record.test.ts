@@ -5,8 +5,8 @@ import { intent, ORDER } from '#machines/payment/checkout/testing/checkout-world
 import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { NOW, payment, startKnown } from '#machines/payment/payment-record/testing/payment-record-world'
-import { createPaymentRecords } from '../../storage/payment-records'
-import { fakeStorage } from '../../storage/testing/fake-storage'
+import { createPaymentRecords } from '../../shared/storage/payment-records'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import * as payments from './payment-record'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))

@@ -8,9 +8,9 @@ import {
   type Receipt,
 } from '#machines/payment/payment-record/payment-entry'
 import { type PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
-import type { ApiClient } from '../../api/client/client'
-import { type PaymentRecords, paymentRecords } from '../../storage/payment-records'
-import { useFlow } from '../../xstate/use-flow'
+import type { ApiClient } from '../../shared/client/client'
+import { type PaymentRecords, paymentRecords } from '../../shared/storage/payment-records'
+import { useFlow } from '../../shared/xstate/use-flow'
 import { paymentRecordPorts, type RecordOptions } from './payment-record.ports'
 
 /** The payment record's machine with its ports and actions. See docs/product/payment.md#record. */

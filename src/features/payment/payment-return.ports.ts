@@ -5,10 +5,10 @@ import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment/pay
 import { newServicesOf } from '#machines/purchase/purchase'
 import type { PaymentConfirmation, Service } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
-import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
-import { listServices } from '../../api/services/services'
-import { findFlowStep, submitStripeStep } from '../../api/setup/setup-flow'
+import { listServices } from '../../shared/calls/services'
+import { findFlowStep, submitStripeStep } from '../../shared/calls/setup-flow'
+import type { ApiClient } from '../../shared/client/client'
 import type { CardForm } from './card-form'
 
 type Options = {

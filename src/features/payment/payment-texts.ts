@@ -1,6 +1,6 @@
 import type { CardProblem } from '#machines/payment/card'
 import type { ApiError } from '#machines/shared/api-error'
-import { describe } from '../../errors/describe'
+import { describe } from '../../shared/errors/describe'
 import { ORDER_PROBLEM } from './load-order'
 
 /** See docs/product/payment.md#messages and docs/product/payment.md#before-pay. */

@@ -1,6 +1,6 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 import type { CardOutcome, CardProblem, IntentStatus } from '#machines/payment/card'
-import { sentence } from '../../api/client/failure'
+import { sentence } from '../../shared/client/failure'
 
 type Status = PaymentIntent.Status | SetupIntent.Status
 

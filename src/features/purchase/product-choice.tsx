@@ -2,10 +2,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { type Plan, planOf } from '#machines/payment/pricing'
 import { availableStock, includedIn } from '#machines/purchase/product'
 import type { Product } from '#machines/shared/model'
-import { formatMoney } from '../../format/money'
+import { formatMoney } from '../../shared/format/money'
+import { type LoadPricing, usePriced } from '../../shared/xstate/use-priced'
 import { GivenName } from '../../ui/text/given-name'
 import { useSeen } from '../../ui/use-on-sight'
-import { type LoadPricing, usePriced } from '../../xstate/use-priced'
 import classes from './purchase.module.css'
 
 /** One product of the choice (docs/product/purchase.md#product). */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { outputOf } from '../../xstate/testing/ports'
+import { outputOf } from '../../shared/xstate/testing/ports'
 import { releasePorts, versionOfPage } from './release.ports'
 
 afterEach(() => {

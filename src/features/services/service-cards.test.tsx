@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { service } from '#machines/testing/people'
-import { visitorOf } from '../../api/testing/visitor'
+import { visitorOf } from '../../testing/visitor'
 import { ServiceCards } from './service-cards'
 
 /** The observed elements. happy-dom has no layout, so the test decides which of them come into view. */

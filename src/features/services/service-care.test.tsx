@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { service } from '#machines/testing/people'
-import { setupDrafts } from '../../storage/setup-drafts'
+import { setupDrafts } from '../../shared/storage/setup-drafts'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
 import { titleOf } from './service-care-view'
 

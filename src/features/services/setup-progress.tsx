@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { SETUP_STEPS, STEP_NAMES, stepOf } from '#machines/setup/flow-steps'
-import type { ApiClient } from '../../api/client/client'
-import { createTurns } from '../../api/client/turns'
-import { findFlowStep } from '../../api/setup/setup-flow'
-import { PAYMENTS_KEY } from '../../storage/keys'
+import { findFlowStep } from '../../shared/calls/setup-flow'
+import type { ApiClient } from '../../shared/client/client'
+import { createTurns } from '../../shared/client/turns'
+import { PAYMENTS_KEY } from '../../shared/storage/keys'
+import { useRead } from '../../shared/xstate/resource'
 import { ProgressBar } from '../../ui/notice/progress-bar'
 import { useSeen } from '../../ui/use-on-sight'
-import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
 
 type Props = { readonly client: ApiClient; readonly userId: string; readonly serviceId: string }
@@ -60,6 +60,6 @@ function PaymentText({ userId, serviceId }: { userId: string; serviceId: string 
 async function hasSentPayment(userId: string, serviceId: string): Promise<boolean> {
   const isAnyStored = [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
   if (!isAnyStored) return false
-  const { paymentRecords } = await import('../../storage/payment-records')
+  const { paymentRecords } = await import('../../shared/storage/payment-records')
   return paymentRecords.of(userId).some((entry) => entry.serviceId === serviceId && entry.state !== 'open')
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { endOfSetup } from '#machines/setup/deployment'
 import type { setupMachine } from '#machines/setup/setup.machine'
-import { attentionOf } from '../../format/deployment-end'
+import { attentionOf } from '../../shared/format/deployment-end'
 import { callAttention } from '../../ui/attention/attention'
 import { NotifyOffer } from '../../ui/attention/notify-offer'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
-import { TEXTS } from '../../errors/catalogue'
-import { type Description, describe } from '../../errors/describe'
+import { TEXTS } from '../../shared/errors/catalogue'
+import { type Description, describe } from '../../shared/errors/describe'
 import { rejectionOf, withAddress } from './rejections'
 
 /** Generic server messages that are shown only if the response contains no reason. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FormStep } from '#machines/setup/step-data'
 import { noNetwork, service } from '#machines/testing/people'
-import { type Draft, setupDrafts } from '../../storage/setup-drafts'
+import { type Draft, setupDrafts } from '../../shared/storage/setup-drafts'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import { formStep } from './steps'
 

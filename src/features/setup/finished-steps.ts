@@ -1,8 +1,8 @@
 import { domainOf } from '#machines/services/service'
 import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import type { Service } from '#machines/shared/model'
-import { type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
-import type { Resource } from '../../xstate/resource'
+import { type DraftOwner, setupDrafts } from '../../shared/storage/setup-drafts'
+import type { Resource } from '../../shared/xstate/resource'
 import { STEPS } from './steps'
 
 /** One line for each step whose draft this browser still has (docs/product/setup.md#finished-steps). */

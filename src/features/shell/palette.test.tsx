@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { areKeysOn, turnKeys } from '../../storage/key-shortcuts'
-import { fakeStorage } from '../../storage/testing/fake-storage'
+import { areKeysOn, turnKeys } from '../../shared/storage/key-shortcuts'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { usePalette } from './palette'
 
 const browser = fakeStorage()

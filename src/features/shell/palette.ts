@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
-import { areKeysOn } from '../../storage/key-shortcuts'
+import { areKeysOn } from '../../shared/storage/key-shortcuts'
 import { lazyPart } from '../../ui/notice/lazy-part'
 import { hasOwnKeys, openDialogs } from '../../ui/own-keys'
 import type { Opened } from './palette.lazy'

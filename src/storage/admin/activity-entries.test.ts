@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { activityText, isActivityOf } from '../keys'
-import { fakeStorage } from '../testing/fake-storage'
+import { activityText, isActivityOf } from '../../shared/storage/keys'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { type ActivityEntry, activityEntries } from './activity-entries'
 
 const KEY = 'portal-activity'

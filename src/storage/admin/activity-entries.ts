@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { activityText, isActivityOf } from '../keys'
-import { createListStore } from '../store'
+import { activityText, isActivityOf } from '../../shared/storage/keys'
+import { createListStore } from '../../shared/storage/store'
 
 /** The newest entries are stored. An entry has about 200 characters, and a browser stores about five million. */
 const MOST_ENTRIES = 500

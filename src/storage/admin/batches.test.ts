@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
-import { storedBatches } from '../keys'
-import { fakeStorage } from '../testing/fake-storage'
+import { storedBatches } from '../../shared/storage/keys'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { batches } from './batches'
 
 const KEY = 'portal-batches'

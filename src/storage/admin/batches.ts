@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import type { ApiError } from '#machines/shared/api-error'
-import { storedBatches } from '../keys'
-import { createListStore } from '../store'
+import { storedBatches } from '../../shared/storage/keys'
+import { createListStore } from '../../shared/storage/store'
 
 type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 type BatchOwner = { readonly userId: string; readonly list: string }

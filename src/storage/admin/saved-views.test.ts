@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fakeStorage } from '../testing/fake-storage'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { createSavedViews, LONGEST_NAME, nameProblem, type SavedView, savedViews } from './saved-views'
 
 const KEY = 'portal-saved-views'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { createListStore } from '../store'
-import { createStoredText, type StorageArea } from '../stored-text'
+import { createListStore } from '../../shared/storage/store'
+import { createStoredText, type StorageArea } from '../../shared/storage/stored-text'
 
 const KEY = 'portal-saved-views'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from '../testing/fake-storage'
+import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 
 const browser = fakeStorage()
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { createStore } from '../store'
-import { createStoredText } from '../stored-text'
+import { createStore } from '../../shared/storage/store'
+import { createStoredText } from '../../shared/storage/stored-text'
 
 /** The density and the columns of one list. `hidden` contains names of columns. */
 type View = { readonly isCompact: boolean; readonly hidden: readonly string[] }

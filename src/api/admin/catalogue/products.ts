@@ -7,11 +7,11 @@ import type {
   ProductPayload,
   StripePreview,
 } from '#machines/shared/model'
-import { acknowledged, call } from '../../client/call'
-import type { ApiClient } from '../../client/client'
-import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { acknowledged, call } from '../../../shared/client/call'
+import type { ApiClient } from '../../../shared/client/client'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../../shared/client/pages'
+import { unwrap, unwrapPage } from '../../../shared/decode/envelope'
 import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/admin/catalogue'
-import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** The page and the filters. An undefined filter has no effect. */
 export type ProductQuery = {

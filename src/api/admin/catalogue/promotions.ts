@@ -1,9 +1,9 @@
 import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
-import { acknowledged, call } from '../../client/call'
-import type { ApiClient } from '../../client/client'
-import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { acknowledged, call } from '../../../shared/client/call'
+import type { ApiClient } from '../../../shared/client/client'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../../shared/client/pages'
+import { unwrapPage } from '../../../shared/decode/envelope'
 import { managedPromotionShape } from '../../decode/admin/catalogue'
-import { unwrapPage } from '../../decode/envelope'
 
 /** The page and the filters. An undefined filter has no effect. */
 export type PromotionQuery = {

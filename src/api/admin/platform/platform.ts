@@ -1,9 +1,9 @@
 import type { operations } from '#contract'
 import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/shared/model'
-import { call } from '../../client/call'
-import type { ApiClient } from '../../client/client'
+import { call } from '../../../shared/client/call'
+import type { ApiClient } from '../../../shared/client/client'
+import { unwrap } from '../../../shared/decode/envelope'
 import { analyticsShape, overviewShape, settingsShape } from '../../decode/admin/platform'
-import { unwrap } from '../../decode/envelope'
 
 /** The period and the series. */
 export type AnalyticsQuery = Required<NonNullable<operations['getPlatformAnalytics']['parameters']['query']>>

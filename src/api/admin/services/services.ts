@@ -1,10 +1,10 @@
 import type { operations } from '#contract'
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
-import { acknowledged, call } from '../../client/call'
-import type { ApiClient } from '../../client/client'
-import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
+import { acknowledged, call } from '../../../shared/client/call'
+import type { ApiClient } from '../../../shared/client/client'
+import { activeFilters, PAGE_SIZE, toOne } from '../../../shared/client/pages'
+import { unwrap, unwrapPage } from '../../../shared/decode/envelope'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
-import { unwrap, unwrapPage } from '../../decode/envelope'
 
 type Status = NonNullable<operations['listAllServices']['parameters']['query']>['status']
 

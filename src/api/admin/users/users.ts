@@ -1,11 +1,11 @@
 import type { operations } from '#contract'
 import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
-import { acknowledged, call } from '../../client/call'
-import type { ApiClient } from '../../client/client'
-import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
-import { withSecrets } from '../../client/with-secrets'
+import { acknowledged, call } from '../../../shared/client/call'
+import type { ApiClient } from '../../../shared/client/client'
+import { activeFilters, PAGE_SIZE, toOne } from '../../../shared/client/pages'
+import { withSecrets } from '../../../shared/client/with-secrets'
+import { unwrap, unwrapPage } from '../../../shared/decode/envelope'
 import { managedUserShape } from '../../decode/admin/users'
-import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** The number of users in the picker (docs/product/admin/README.md#user-picker). */
 const PICKER_LIMIT = 10

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountFields, priceFields, productFields, promotionFields } from '../catalogue'
+import { amountFields, priceFields, productFields, promotionFields } from '../../../shared/decode/catalogue'
 import {
   count,
   type Decoded,
@@ -11,7 +11,7 @@ import {
   readableOf,
   type Schemas,
   text,
-} from '../fields'
+} from '../../../shared/decode/fields'
 
 /** The number of customers, or a list of them. */
 const customers = optional(

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { count, type Decoded, type FieldsOf, flag, identifier, optional, type Schemas, text } from '../fields'
+import {
+  count,
+  type Decoded,
+  type FieldsOf,
+  flag,
+  identifier,
+  optional,
+  type Schemas,
+  text,
+} from '../../../shared/decode/fields'
 
 const switches = v.object({
   userCreationEnabled: flag,

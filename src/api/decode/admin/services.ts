@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import { type Decoded, type FieldsOf, flag, identifier, message, optional, type Schemas, text } from '../fields'
-import { serviceFields } from '../services'
+import {
+  type Decoded,
+  type FieldsOf,
+  flag,
+  identifier,
+  message,
+  optional,
+  type Schemas,
+  text,
+} from '../../../shared/decode/fields'
+import { serviceFields } from '../../../shared/decode/services'
 
 const ownerInShort = v.object({
   id: identifier,

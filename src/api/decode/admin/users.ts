@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import { discordAccount, role } from '../account'
-import { count, type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from '../fields'
+import { discordAccount, role } from '../../../shared/decode/account'
+import {
+  count,
+  type Decoded,
+  type FieldsOf,
+  identifier,
+  optional,
+  type Schemas,
+  text,
+} from '../../../shared/decode/fields'
 
 /** True for an active service. A service that is only an id counts as inactive. */
 const activity = v.fallback(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, isAmbiguous, toApiError } from '#machines/shared/api-error'
-import { writeErrorContext } from '../../../errors/catalogue'
-import { describe } from '../../../errors/describe'
+import { writeErrorContext } from '../../../shared/errors/catalogue'
+import { describe } from '../../../shared/errors/describe'
+import { createChangeEvents } from '../../../shared/xstate/resource'
 import { type ActivityEntry, activityEntries } from '../../../storage/admin/activity-entries'
-import { createChangeEvents } from '../../../xstate/resource'
 import type { Activity, LoggedWrite, NamedRow } from './activity'
 
 /** Loaded with the log. */

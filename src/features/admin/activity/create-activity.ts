@@ -1,4 +1,4 @@
-import { activityText, isActivityOf } from '../../../storage/keys'
+import { activityText, isActivityOf } from '../../../shared/storage/keys'
 import type { Activity } from './activity'
 
 /** Continues the log that this tab has stored for the user. Its code is loaded with the first write. */

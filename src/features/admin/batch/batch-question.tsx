@@ -1,5 +1,5 @@
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
-import { countOf } from '../../../format/count'
+import { countOf } from '../../../shared/format/count'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ManagedUser } from '#machines/shared/model'
 import { noNetwork, rejected } from '#machines/testing/people'
-import { storedBatches } from '../../../storage/keys'
+import { storedBatches } from '../../../shared/storage/keys'
 import { noActivity } from '../activity/testing/no-activity'
 import type { Work } from '../admin-context'
 import { createWrites, type Subject } from '../edit/writes'

@@ -3,7 +3,7 @@ import type { BatchCall, batchMachine } from '#machines/admin/batch/batch.machin
 import type { ChosenRow, FoundRow } from '#machines/admin/batch/batch-rows'
 import { toApiError } from '#machines/shared/api-error'
 import type { Ports } from '#machines/shared/port'
-import { createTurns } from '../../../api/client/turns'
+import { createTurns } from '../../../shared/client/turns'
 import type { Subject, Writes } from '../edit/writes'
 
 type Row = { readonly id: string }

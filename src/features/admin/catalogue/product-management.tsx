@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../api/client/client'
+import type { ApiClient } from '../../../shared/client/client'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import type { OnPlace } from '../list/list-place'
 import { TabbedScreen } from '../tabbed-screen'

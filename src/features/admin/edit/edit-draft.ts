@@ -1,5 +1,5 @@
 import { knownFields } from '#machines/shared/form'
-import type { Drafts } from '../../../xstate/drafts'
+import type { Drafts } from '../../../shared/xstate/drafts'
 
 /** The drafts, and the user to whom they belong (D-024). */
 export type Memory = { readonly drafts: Drafts; readonly userId: string }

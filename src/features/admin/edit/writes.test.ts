@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rejected } from '#machines/testing/people'
-import { manualFunction } from '../../../xstate/testing/ports'
+import { manualFunction } from '../../../shared/xstate/testing/ports'
 import { noActivity } from '../activity/testing/no-activity'
 import { createWrites, type Subject, useBusyIds, useWrites } from './writes'
 

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
-import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
-import { createActor } from '../../../xstate/create-actor'
-import { type ChangeEvents, createChangeEvents } from '../../../xstate/resource'
+import { type ActorsById, createActorsById, useSnapshots } from '../../../shared/xstate/actors-by-id'
+import { createActor } from '../../../shared/xstate/create-actor'
+import { type ChangeEvents, createChangeEvents } from '../../../shared/xstate/resource'
 import type { Activity } from '../activity/activity'
 import { type Work, workOfActors } from '../admin-context'
 

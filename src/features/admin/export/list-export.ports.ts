@@ -3,7 +3,7 @@ import type { listExportMachine } from '#machines/admin/export/list-export.machi
 import type { ListedRow, LoadedRows } from '#machines/admin/export/listed-rows'
 import type { Page } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
-import { LARGEST_PAGE } from '../../../api/client/pages'
+import { LARGEST_PAGE } from '../../../shared/client/pages'
 import { type CsvColumn, csvOf } from './csv'
 import { csvFile, exportFileName, saveFile } from './save-file'
 

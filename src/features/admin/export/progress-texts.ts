@@ -1,5 +1,5 @@
 import type { LoadedRows } from '#machines/admin/export/listed-rows'
-import { countOf, formatCount } from '../../../format/count'
+import { countOf, formatCount } from '../../../shared/format/count'
 
 /** The number of loaded rows, and of all rows if the server sends it. */
 export type Progress = { readonly loaded: number; readonly total: number | undefined }

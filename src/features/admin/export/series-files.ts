@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
-import { formatCount } from '../../../format/count'
+import { formatCount } from '../../../shared/format/count'
 import { type Bar, PERIODS, SERIES_TEXTS, type SeriesName, totalOf } from '../platform/series'
 import { chartSvg, type Picture } from './chart-svg'
 import { csvOf } from './csv'

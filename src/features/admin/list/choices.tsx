@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Page } from '#machines/shared/model'
-import { LARGEST_PAGE } from '../../../api/client/pages'
-import { createTurns } from '../../../api/client/turns'
-import { type Resource, useQuery } from '../../../xstate/resource'
-import { useSearch } from '../../../xstate/search'
+import { LARGEST_PAGE } from '../../../shared/client/pages'
+import { createTurns } from '../../../shared/client/turns'
+import { type Resource, useQuery } from '../../../shared/xstate/resource'
+import { useSearch } from '../../../shared/xstate/search'
 
 type Row = { readonly id: string }
 

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core'
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { createChangeEvents } from '../../../shared/xstate/resource'
 import { RowMenu } from '../../../ui/table/row-menu'
-import { createChangeEvents } from '../../../xstate/resource'
 import { ListFrame } from './list-frame'
 import { useManagedRows } from './managed-list'
 

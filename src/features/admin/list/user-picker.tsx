@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { userLine } from '#machines/admin/users/managed-user'
 import type { ManagedUser } from '#machines/shared/model'
 import { findUsers } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client/client'
-import { PAGE_SIZE } from '../../../api/client/pages'
+import type { ApiClient } from '../../../shared/client/client'
+import { PAGE_SIZE } from '../../../shared/client/pages'
+import { type Search, useSearch } from '../../../shared/xstate/search'
 import { GivenName } from '../../../ui/text/given-name'
-import { type Search, useSearch } from '../../../xstate/search'
 import classes from '../admin.module.css'
 
 /**

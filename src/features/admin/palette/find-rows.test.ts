@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOfServer, stay } from '../../../api/testing/visitor'
+import { clientOfServer, stay } from '../../../testing/visitor'
 import { findRows, findServicesOf } from './find-rows'
 import { managedService, managedUser, sentService } from './testing/rows'
 

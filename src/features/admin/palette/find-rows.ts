@@ -1,8 +1,8 @@
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
 import { listAllServices } from '../../../api/admin/services/services'
 import { findUsers } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client/client'
-import { LARGEST_PAGE, loadRows, PAGE_SIZE } from '../../../api/client/pages'
+import type { ApiClient } from '../../../shared/client/client'
+import { LARGEST_PAGE, loadRows, PAGE_SIZE } from '../../../shared/client/pages'
 
 /** A row that the palette has found, with the query of the list that shows it. */
 export type Found =

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
-import { createChangeEvents } from '../../../xstate/resource'
+import { createChangeEvents } from '../../../shared/xstate/resource'
 import { useAdmin } from '../admin-context'
 
 /** A write that the administrator has chosen in the palette, and the row that it affects. */

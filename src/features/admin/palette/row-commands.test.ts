@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { clientOfServer } from '../../../api/testing/visitor'
+import { clientOfServer } from '../../../testing/visitor'
 import { noActivity } from '../activity/testing/no-activity'
 import { performOnService, serviceActions } from '../services/service-actions'
 import { createServiceWork } from '../services/service-work'

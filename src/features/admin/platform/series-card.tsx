@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
-import { formatCount } from '../../../format/count'
+import { formatCount } from '../../../shared/format/count'
 import { SeriesDownload } from './download/series-download'
 import { LazySeriesChart, LoadingBars } from './lazy-series-chart'
 import { type Bar, SERIES_TEXTS, type SeriesName, totalOf, unitOf } from './series'

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { formatCount } from '../../../format/count'
+import { formatCount } from '../../../shared/format/count'
 import type { Bar } from './series'
 import classes from './series-chart.module.css'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '#machines/shared/api-error'
-import { RetryButton } from '../../../errors/error-banner'
+import { RetryButton } from '../../../shared/errors/error-banner'
 import classes from './platform.module.css'
 
 /** A line about a failed read with 'Retry', without an alert (docs/product/admin/platform.md#overview). */

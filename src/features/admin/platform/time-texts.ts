@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
-import { onFirstUse } from '../../../format/on-first-use'
+import { onFirstUse } from '../../../shared/format/on-first-use'
 
 const moment = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { API, visitorOf } from '../../../api/testing/visitor'
+import { API, visitorOf } from '../../../testing/visitor'
 import { managedService } from '../palette/testing/rows'
 import { createDeploymentLooks } from './deployment-looks'
 

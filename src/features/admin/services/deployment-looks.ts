@@ -4,10 +4,10 @@ import { deploymentLookMachine } from '#machines/admin/services/deployment-look.
 import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { getServiceStatus } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client/client'
-import { createTurns } from '../../../api/client/turns'
-import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
-import { createActor } from '../../../xstate/create-actor'
+import type { ApiClient } from '../../../shared/client/client'
+import { createTurns } from '../../../shared/client/turns'
+import { type ActorsById, createActorsById } from '../../../shared/xstate/actors-by-id'
+import { createActor } from '../../../shared/xstate/create-actor'
 
 /** The looks at the services of a list that are being provisioned (docs/product/admin/services.md#deployments-in-the-list). */
 export type DeploymentLooks = {

@@ -1,5 +1,5 @@
 import { isAmbiguous } from '#machines/shared/api-error'
-import { ERROR_CONTEXTS } from '../../../errors/catalogue'
+import { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import type { Activity } from '../activity/activity'
 import { messageOf } from './provisioning-texts'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'

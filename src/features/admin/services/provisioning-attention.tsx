@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { productAndOwner } from '#machines/admin/services/managed-service'
 import { endOfProvisioning } from '#machines/admin/services/provisioning.machine'
 import type { DeploymentEnd } from '#machines/services/service-status'
-import { attentionOf } from '../../../format/deployment-end'
+import { attentionOf } from '../../../shared/format/deployment-end'
+import { useSnapshots } from '../../../shared/xstate/actors-by-id'
 import { callAttention } from '../../../ui/attention/attention'
-import { useSnapshots } from '../../../xstate/actors-by-id'
 import type { Provisionings } from './provisionings'
 
 /** Calls for attention when a watched deployment ends, and shows nothing itself (docs/product/admin/services.md#attention). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
-import { startCustomer } from '../../../api/testing/customer'
+import { startCustomer } from '../../../testing/customer'
 import type { LoggedWrite } from '../activity/activity'
 import { noActivity } from '../activity/testing/no-activity'
 import { managedService } from '../palette/testing/rows'

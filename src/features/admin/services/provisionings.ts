@@ -4,9 +4,9 @@ import { provisioningMachine } from '#machines/admin/services/provisioning.machi
 import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client/client'
-import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
-import { createActor } from '../../../xstate/create-actor'
+import type { ApiClient } from '../../../shared/client/client'
+import { type ActorsById, createActorsById } from '../../../shared/xstate/actors-by-id'
+import { createActor } from '../../../shared/xstate/create-actor'
 
 export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../api/client/client'
+import type { ApiClient } from '../../../shared/client/client'
 import { type Admin, type Work, workOfActors } from '../admin-context'
 import { createDeploymentLooks, type DeploymentLooks } from './deployment-looks'
 import { createProvisionings, type Provisionings } from './provisionings'

@@ -10,7 +10,7 @@ import {
   unsuspendService,
   updateService,
 } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client/client'
+import type { ApiClient } from '../../../shared/client/client'
 import type { Activity } from '../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 

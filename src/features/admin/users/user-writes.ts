@@ -1,7 +1,7 @@
 import { type UserVerb, userLine } from '#machines/admin/users/managed-user'
 import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client/client'
+import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 

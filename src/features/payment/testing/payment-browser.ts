@@ -1,7 +1,7 @@
 import { ada } from '#sandbox/account/people.seeds'
 import type { Sandbox } from '#sandbox/sandbox'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
-import { fakeStorage } from '../../../storage/testing/fake-storage'
+import { fakeStorage } from '../../../shared/storage/testing/fake-storage'
 import { createFakeLocks } from './fake-locks'
 
 /** `full` rejects every write; `blocked` throws on every access. */

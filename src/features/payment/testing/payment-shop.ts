@@ -1,5 +1,5 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
-import type { PaymentRecords } from '../../../storage/payment-records'
+import type { PaymentRecords } from '../../../shared/storage/payment-records'
 import type { CardForm } from '../card-form'
 import type { checkoutPorts } from '../checkout.ports'
 import type { PaymentBrowser } from './payment-browser'

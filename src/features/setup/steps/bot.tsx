@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { botRules, EMPTY_BOT, type TypedBot } from '#machines/setup/bot'
 import { revealed } from '#machines/setup/step-rules'
-import { BOT_LABELS } from '../../../format/field-labels'
+import { BOT_LABELS } from '../../../shared/format/field-labels'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import classes from '../setup.module.css'

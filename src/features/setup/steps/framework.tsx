@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { DEFAULT_GAME, GAME_OPTIONS, gameRules, type TypedGame } from '#machines/setup/framework'
 import type { FlowStepPayload } from '#machines/shared/model'
-import { GAME_LABELS } from '../../../format/field-labels'
+import { GAME_LABELS } from '../../../shared/format/field-labels'
 import { type FieldsProps, inOneLine, type StepDefinition } from './step-definition'
 
 const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const

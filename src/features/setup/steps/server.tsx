@@ -10,7 +10,7 @@ import {
   TIME_ZONES,
   type TypedServer,
 } from '#machines/setup/server'
-import { SERVER_LABELS } from '../../../format/field-labels'
+import { SERVER_LABELS } from '../../../shared/format/field-labels'
 import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
 import { Notice } from '../../../ui/notice/notice'

@@ -3,7 +3,7 @@ import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData, TypedStep } from '#machines/setup/step-data'
 import type { FlowStepPayload } from '#machines/shared/model'
 import { readWholeNumber } from '#machines/shared/numbers'
-import type { Draft } from '../../../storage/setup-drafts'
+import type { Draft } from '../../../shared/storage/setup-drafts'
 import type { StepField, StepForm, StepValues } from '../use-step-form'
 
 /** A step with a form. */

@@ -1,6 +1,6 @@
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { ManagedPrice } from '#machines/shared/model'
-import { formatDay } from '../../../../format/date'
+import { formatDay } from '../../../../shared/format/date'
 import { SidePanel } from '../../../../ui/dialog/dialog'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import classes from '../../admin.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { GivenName } from '../../../../ui/text/given-name'

@@ -1,6 +1,6 @@
 import type { ManagedPrice, PricePayload } from '#machines/shared/model'
 import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/admin/catalogue/prices'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 

@@ -6,7 +6,7 @@ import {
   productProblems,
   type TypedProduct,
 } from '#machines/admin/catalogue/managed-product'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { Notice } from '../../../../ui/notice/notice'
 import { FormDialog } from '../../edit/form-dialog'
 import { ChosenPrices } from './prices/chosen-prices'

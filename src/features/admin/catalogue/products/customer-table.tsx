@@ -1,7 +1,7 @@
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ProductCustomer } from '#machines/shared/model'
-import { formatDay } from '../../../../format/date'
+import { formatDay } from '../../../../shared/format/date'
 import { AnchorLink } from '../../../../ui/links'
 import { DataTable } from '../../../../ui/table/data-table'
 import type { Column } from '../../../../ui/table/table-row'

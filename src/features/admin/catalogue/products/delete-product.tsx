@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../format/count'
+import { formatCount } from '../../../../shared/format/count'
 import { GivenName } from '../../../../ui/text/given-name'
 import classes from '../../admin.module.css'
 import { WriteDialog } from '../../edit/write-dialog'

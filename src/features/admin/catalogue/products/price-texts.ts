@@ -2,7 +2,7 @@ import { intervalChip } from '#machines/admin/catalogue/product-import'
 import { planOf } from '#machines/payment/pricing'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { PriceMetadata, Product } from '#machines/shared/model'
-import { formatCount } from '../../../../format/count'
+import { formatCount } from '../../../../shared/format/count'
 
 /** The amount and the interval, such as '14.99 USD monthly'. See docs/product/admin/catalogue.md#prices. */
 export function priceText({ unit_amount, currency, recurring }: PriceMetadata): string {

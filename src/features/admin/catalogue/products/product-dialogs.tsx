@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../list/list-place'
 import type { ProductPlace } from '../catalogue-places'
 import { CreateProduct } from './create-product'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useCallback } from 'react'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../../../ui/notice/lazy-part'

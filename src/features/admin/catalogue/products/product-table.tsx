@@ -4,7 +4,7 @@ import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/mana
 import { isNotSoldByCard } from '#machines/payment/pricing'
 import { availableStock } from '#machines/purchase/product'
 import type { ManagedProduct } from '#machines/shared/model'
-import { formatCount } from '../../../../format/count'
+import { formatCount } from '../../../../shared/format/count'
 import { DataTable } from '../../../../ui/table/data-table'
 import type { RowAction, RowActionGroups } from '../../../../ui/table/row-menu-button'
 import type { Column, RowActions } from '../../../../ui/table/table-row'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
-import { startCustomer } from '../../../../api/testing/customer'
+import { startCustomer } from '../../../../testing/customer'
 import { noActivity } from '../../activity/testing/no-activity'
 import { createProductWrites } from './product-writes'
 

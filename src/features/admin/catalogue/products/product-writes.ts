@@ -16,7 +16,7 @@ import {
   toggleProduct,
   updateProduct,
 } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 

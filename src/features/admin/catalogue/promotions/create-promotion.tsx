@@ -10,7 +10,7 @@ import {
 import { promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
 import { promotionState } from '#machines/admin/catalogue/promotion-state'
 import { normalizedCode, promotionCurrency } from '#machines/payment/promotion'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { FormFields } from '../../edit/count-field'
 import { FormDialog } from '../../edit/form-dialog'
 import { DiscountFields } from './discount-fields'

@@ -10,7 +10,7 @@ import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-for
 import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
 import { promotionCurrency } from '#machines/payment/promotion'
 import type { ManagedPromotion } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { Fact, Facts } from '../../../../ui/text/facts'
 import admin from '../../admin.module.css'

@@ -16,10 +16,10 @@ import { intentsOf } from '#sandbox/testing/payments'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { importStripeProduct } from '../../../../api/admin/catalogue/products'
 import { createPromotion } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client/client'
 import { createSubscription, validatePromotion } from '../../../../api/payment/payments'
-import { getProductPricing, listEnabledProducts } from '../../../../api/purchase/purchase'
-import { stay, visitorWith } from '../../../../api/testing/visitor'
+import { getProductPricing, listEnabledProducts } from '../../../../shared/calls/products'
+import type { ApiClient } from '../../../../shared/client/client'
+import { stay, visitorWith } from '../../../../testing/visitor'
 
 const { usual, euros, nameless, daily, once } = stripeProductIds
 const REJECTED = { kind: 'rejected' } as const

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import classes from '../../admin.module.css'

@@ -1,7 +1,7 @@
 import { DISCOUNT_TYPES, DURATIONS, dayOf } from '#machines/admin/catalogue/promotion-form'
 import type { ManagedPromotion } from '#machines/shared/model'
-import { formatCount } from '../../../../format/count'
-import { formatDay } from '../../../../format/date'
+import { formatCount } from '../../../../shared/format/count'
+import { formatDay } from '../../../../shared/format/date'
 
 const DISCOUNT_TYPE_NAMES = { percentage: 'Percentage', fixed: 'Fixed Amount' }
 const DURATION_NAMES = { once: 'Once', repeating: 'Repeating', forever: 'Forever' }

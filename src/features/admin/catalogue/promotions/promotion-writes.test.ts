@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
-import { startCustomer } from '../../../../api/testing/customer'
+import { startCustomer } from '../../../../testing/customer'
 import { noActivity } from '../../activity/testing/no-activity'
 import { createPromotionWrites } from './promotion-writes'
 

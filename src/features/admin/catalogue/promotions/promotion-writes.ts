@@ -6,7 +6,7 @@ import {
   listPromotions,
   updatePromotion,
 } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 

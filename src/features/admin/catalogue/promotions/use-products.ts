@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { toApiError } from '#machines/shared/api-error'
 import type { ManagedProduct } from '#machines/shared/model'
 import { getManagedProduct, listAllProducts } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client/client'
-import { createPricings } from '../../../../api/purchase/purchase'
-import type { LoadPricing } from '../../../../xstate/use-priced'
+import { createPricings } from '../../../../shared/calls/products'
+import type { ApiClient } from '../../../../shared/client/client'
+import type { LoadPricing } from '../../../../shared/xstate/use-priced'
 import { type Choices, useChoices } from '../../list/choices'
 
 /** The products of the platform, including those that customers can't buy now. */

@@ -1,6 +1,6 @@
 import type { ManagedPrice } from '#machines/shared/model'
 import { listPrices, type PriceQuery } from '../../../../api/admin/catalogue/prices'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { type CsvColumn, decimalAmount } from '../csv'
 import { ExportDialog } from '../export-dialog'
 

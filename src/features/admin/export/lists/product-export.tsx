@@ -1,7 +1,7 @@
 import { availableStock } from '#machines/purchase/product'
 import type { ManagedProduct } from '#machines/shared/model'
 import { listAllProducts, type ProductQuery } from '../../../../api/admin/catalogue/products'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { type CsvCell, type CsvColumn, decimalAmount } from '../csv'
 import { ExportDialog } from '../export-dialog'
 import { isOrNot } from '../save-file'

@@ -1,7 +1,7 @@
 import { promotionCurrency } from '#machines/payment/promotion'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { listPromotions, type PromotionQuery } from '../../../../api/admin/catalogue/promotions'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { type CsvColumn, decimalAmount } from '../csv'
 import { ExportDialog } from '../export-dialog'
 import { isOrNot } from '../save-file'

@@ -1,6 +1,6 @@
 import type { ManagedService } from '#machines/shared/model'
 import { listAllServices, type ServiceQuery } from '../../../../api/admin/services/services'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { CsvColumn } from '../csv'
 import { ExportDialog } from '../export-dialog'
 

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#machines/shared/model'
 import { listUsers, type UserQuery } from '../../../../api/admin/users/users'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import type { CsvColumn } from '../csv'
 import { ExportDialog } from '../export-dialog'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { areKeysOn } from '../../../../storage/key-shortcuts'
+import { areKeysOn } from '../../../../shared/storage/key-shortcuts'
 import { hasOwnKeys, openDialogs } from '../../../../ui/own-keys'
 import classes from './list-keys.module.css'
 

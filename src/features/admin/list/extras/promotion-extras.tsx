@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ManagedPromotion } from '#machines/shared/model'
-import type { ApiClient } from '../../../../api/client/client'
+import type { ApiClient } from '../../../../shared/client/client'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import type { CreateWork } from '../../admin-context'
 import type { BatchKind } from '../../batch/batch.ports'

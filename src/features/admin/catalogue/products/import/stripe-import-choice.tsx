@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { stripeProductIdProblem, type TypedImport } from '#machines/admin/catalogue/product-import'
 import type { StripePreview } from '#machines/shared/model'
-import type { ApiClient } from '../../../../../api/client/client'
+import type { ApiClient } from '../../../../../shared/client/client'
 import classes from './stripe-import.module.css'
 import { StripeImportPreview } from './stripe-import-preview'
 

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Price } from '#machines/shared/model'
-import type { ApiClient } from '../../../../../api/client/client'
+import type { ApiClient } from '../../../../../shared/client/client'
 import { knownRows } from '../../../list/choices'
 import own from '../products.module.css'
 import { PriceLine, priceName } from './price-line'

@@ -1,5 +1,5 @@
-import { type ApiClient, createApiClient } from '../client/client'
-import { readXsrfToken } from '../client/xsrf'
+import { type ApiClient, createApiClient } from '../shared/client/client'
+import { readXsrfToken } from '../shared/client/xsrf'
 
 export const API = 'http://localhost:4010/v1'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stay } from '../testing/visitor'
+import { stay } from '../../testing/visitor'
 import { createTurns } from './turns'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -5,9 +5,9 @@ import { createSandbox } from '#sandbox/sandbox'
 import { type EnvelopeVariant, envelopeVariants } from '#sandbox/server/envelope'
 import { effectsOf } from '#sandbox/testing/payments'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { type Operation, prepare } from './testing/operation'
-import { operations } from './testing/operations'
-import { stay, visitorOf, visitorWith } from './testing/visitor'
+import { type Operation, prepare } from './operation'
+import { operations } from './operations'
+import { stay, visitorOf, visitorWith } from './visitor'
 
 const NOW = new Date('2026-06-15T12:00:00.000Z')
 const sandbox = createSandbox({ now: () => NOW, worldLimit: 1_000, deploymentMs: 0 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clientOfServer, clientResponding, stay, visitorOf } from '../testing/visitor'
-import { createPricings, listEnabledProducts } from './purchase'
+import { clientOfServer, clientResponding, stay, visitorOf } from '../../testing/visitor'
+import { createPricings, listEnabledProducts } from './products'
 
 test('a listed product without `enabled` counts as enabled', async () => {
   const client = clientResponding(() => Response.json({ products: [{ id: 'A' }, { id: 'B', enabled: false }] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientResponding, stay } from '../testing/visitor'
+import { clientResponding, stay } from '../../testing/visitor'
 import { getServiceProduct } from './services'
 
 test.each([

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { MIN_MUTATIONS, mutationsOf } from '../testing/mutations'
-import { type Operation, prepare } from '../testing/operation'
-import { operations } from '../testing/operations'
-import { clientResponding, stay, visitorWith } from '../testing/visitor'
-import { parseLossless, stringifyLossless } from './lossless'
+import { parseLossless, stringifyLossless } from '../shared/decode/lossless'
+import { MIN_MUTATIONS, mutationsOf } from './mutations'
+import { type Operation, prepare } from './operation'
+import { operations } from './operations'
+import { clientResponding, stay, visitorWith } from './visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
-import { Notice } from '../ui/notice/notice'
-import { WaitButton } from '../ui/notice/wait-button'
+import { Notice } from '../../ui/notice/notice'
+import { WaitButton } from '../../ui/notice/wait-button'
 import type { Description } from './describe'
 import classes from './error-banner.module.css'
 

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
-import type { ApiClient } from '../client/client'
+import type { ApiClient } from '../shared/client/client'
 
 /** A function of the API layer, and the operation that it calls. */
 export type Operation = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stay } from '../testing/visitor'
+import { stay } from '../../testing/visitor'
 import { activeFilters, loadRows, requestedPage } from './pages'
 
 /** Loads the rows of a server with these pages, which repeats the last one. Returns the rows and the requested pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientResponding, REFERENCE } from '../testing/visitor'
+import { clientResponding, REFERENCE } from '../../testing/visitor'
 import { acknowledged, call } from './call'
 
 const reference = expect.stringMatching(REFERENCE)

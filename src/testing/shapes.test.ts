@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { discordLinkShape, userShape } from './account'
-import * as catalogue from './admin/catalogue'
-import { managedServiceShape, readinessShape } from './admin/services'
-import { managedUserShape } from './admin/users'
-import { productShape, promotionShape } from './catalogue'
-import { confirmationShape } from './payment'
-import { flowStateShape, registrationShape, serviceShape, serviceWithProductShape } from './services'
+import * as catalogue from '../api/decode/admin/catalogue'
+import { managedServiceShape, readinessShape } from '../api/decode/admin/services'
+import { managedUserShape } from '../api/decode/admin/users'
+import { confirmationShape } from '../api/decode/payment'
+import { discordLinkShape, userShape } from '../shared/decode/account'
+import { productShape, promotionShape } from '../shared/decode/catalogue'
+import { flowStateShape, registrationShape, serviceShape, serviceWithProductShape } from '../shared/decode/services'
 
 const { productCustomerShape } = catalogue
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formDrafts } from '../storage/form-drafts'
 import { createDrafts } from './drafts'
 
-beforeEach(() => formDrafts.clear())
+beforeEach(() => sessionStorage.clear())
 
 const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 const settings = { name: 'My server' }

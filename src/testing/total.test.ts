@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { runs } from '#machines/testing/random-cases'
-import { rejection } from '../client/failure'
-import { unwrap, unwrapList, unwrapPage } from './envelope'
+import { rejection } from '../shared/client/failure'
+import { unwrap, unwrapList, unwrapPage } from '../shared/decode/envelope'
 
 // In a full run, thousands of bodies take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
@@ -17,7 +17,10 @@ const anything = fc.anything({
   ...{ withObjectString: true, withSet: true, withSparseArray: true, withTypedArray: true },
 })
 
-const modules = import.meta.glob<object>(['./**/*.ts', '!**/*.test.ts'], { eager: true })
+const modules = import.meta.glob<object>(
+  ['../**/*.shapes.ts', '../shared/decode/*.ts', '../api/decode/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
 const shapes = Object.values(modules).flatMap((module) =>
   // Every module names its shapes in this way.
   Object.entries<v.GenericSchema<unknown, unknown>>({ ...module }).filter(([name]) => name.endsWith('Shape')),

@@ -3,9 +3,9 @@ import { Secret } from '#machines/shared/secret'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
-import { getCurrentUser, login, logout } from '../account/accounts'
-import { listServices } from '../services/services'
-import { API, stay, visitorWith } from '../testing/visitor'
+import { getCurrentUser, login, logout } from '../../api/account/accounts'
+import { API, stay, visitorWith } from '../../testing/visitor'
+import { listServices } from '../calls/services'
 import { createApiClient } from './client'
 
 const browser = { baseUrl: API, readXsrfToken: (): string | undefined => 'token-1', onUnauthorized: () => {} }

@@ -4,9 +4,9 @@ import { createSandbox } from '#sandbox/sandbox'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { effectsOf } from '#sandbox/testing/payments'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { type Operation, prepare } from '../testing/operation'
-import { operations } from '../testing/operations'
-import { REFERENCE, stay, visitorWith } from '../testing/visitor'
+import { type Operation, prepare } from './operation'
+import { operations } from './operations'
+import { REFERENCE, stay, visitorWith } from './visitor'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
