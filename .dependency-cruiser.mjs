@@ -134,8 +134,8 @@ export default {
     never(
       'feature-to-feature',
       'A feature imports another feature only through one of its views.',
-      { path: '^src/(?:features/|areas/)?(?!ui|theme|boot|app|routes)([^/]+)/' },
-      { path: '^src/(features|areas)/', pathNot: ['^src/(features/|areas/)?$1/', '-view\\.tsx$'] },
+      { path: '^src/(?:features|areas)/([^/]+)/' },
+      { path: '^src/(features|areas)/', pathNot: ['^src/(features|areas)/$1/', '-view\\.tsx$'] },
     ),
     only(
       'routes',

@@ -38,7 +38,7 @@ describe('the contract accepts what the form accepts, and rejects the rest', () 
     const form = fc.record({ email, password: fc.oneof(password, fc.constant('')) })
     expectAgreement('login', RANDOM, form, (typed) => {
       const isAccepted = emailProblem(typed.email) === undefined && passwordProblem(typed.password) === undefined
-      // As src/api/account/accounts.ts sends it.
+      // As src/areas/account/account.calls.ts sends it.
       return isAccepted ? { payload: { ...typed, email: typed.email.trim() } } : undefined
     })
   })

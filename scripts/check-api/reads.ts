@@ -1,6 +1,5 @@
 import type { paths } from '#contract'
 import { isAdministrator } from '#machines/account/permissions'
-import { getCurrentUser } from '#src/api/account/accounts'
 import { listPrices } from '#src/api/admin/catalogue/prices'
 import * as products from '#src/api/admin/catalogue/products'
 import { listPromotions } from '#src/api/admin/catalogue/promotions'
@@ -12,6 +11,7 @@ import { getProduct, getProductPricing, listEnabledProducts } from '#src/shared/
 import { getServiceProduct, listServices } from '#src/shared/calls/services'
 import { findFlowStep } from '#src/shared/calls/setup-flow'
 import type { ApiClient } from '#src/shared/client/client'
+import { getCurrentUser } from '../../src/shared/calls/current-user'
 
 type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storedSession } from '../areas/account/session-storage'
 import { fakeStorage } from '../shared/storage/testing/fake-storage'
-import { storedSession } from '../storage/session-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 

@@ -1,4 +1,4 @@
-import { MARK_KEY, storedSession } from '../storage/session-storage'
+import { MARK_KEY, storedSession } from '../areas/account/session-storage'
 import type { Session } from './app-context'
 
 type ChangeEvent = { type: 'signedIn'; userId: string } | { type: 'signedOut' }

@@ -12,7 +12,7 @@ export type EarlyForm = {
 /**
  * Lets the form of a prerendered account screen work before the libraries are loaded (docs/architecture.md#boot): it checks the
  * fields, shows their messages, and submits once. It ends when the screen is hydrated. The screen then takes over the text and
- * the messages (`src/features/account/early-input.tsx`), and the session the submission.
+ * the messages (`src/areas/account/early-input.tsx`), and the session the submission.
  *
  * @param submit is called for a submission before the handover
  */

@@ -1,5 +1,5 @@
 import type { AccountSubmission } from '#machines/account/account-forms'
-import { accountRequest } from '../api/account/account-requests'
+import { accountRequest } from '../areas/account/account-requests'
 import { awaitXsrfToken } from '../shared/client/xsrf'
 import type { FirstResponses } from './first-calls'
 

@@ -26,7 +26,7 @@ export function untranslate(element: Element, written: Element): void {
   const translated = element.querySelectorAll(':not(font)')
   for (const [index, copy] of written.querySelectorAll('*').entries()) {
     const shown = translated[index]
-    // The file has no text in the place of a message (src/features/account/early-input.tsx).
+    // The file has no text in the place of a message (src/areas/account/early-input.tsx).
     if (!shown?.querySelector(':scope > font') || !copy.hasChildNodes()) continue
     const elements = [...shown.children].filter(({ nodeName }) => nodeName !== 'FONT')
     const nodes = [...copy.childNodes].map((node) => (node instanceof Element ? (elements.shift() ?? node) : node))

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { textParam } from '../app/search-params'
-import { AccountFrame } from '../features/account/account-frame'
-import { placeOnAccountScreen } from '../features/account/session-place'
+import { AccountFrame } from '../areas/account/account-frame'
+import { placeOnAccountScreen } from '../areas/account/session-place'
 
 /** The account screens. They redirect a signed-in user and do not wait until the session is restored (D-089). */
 export const Route = createFileRoute('/_account')({

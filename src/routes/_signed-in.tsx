@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
-import { placeOfVisitor } from '../features/account/session-place'
+import { placeOfVisitor } from '../areas/account/session-place'
 import { PendingPage } from '../features/shell/preview/shell-preview'
 import { SignedInShell } from '../features/shell/signed-in-shell'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
-import { placeOfPurchase } from '../features/account/session-place'
+import { placeOfPurchase } from '../areas/account/session-place'
 import { PreparingScreen } from '../features/shell/screens/splash-screen'
 
 /**

@@ -1,6 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { LoginView } from '../../features/account/login-view'
+import { LoginView } from '../../areas/account/login-view'
 import { linkNotice } from '../../features/discord/link-texts'
 
 export const Route = createFileRoute('/_account/login')({ component: LoginPage })

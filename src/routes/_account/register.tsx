@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { RegisterView } from '../../features/account/register-view'
+import { RegisterView } from '../../areas/account/register-view'
 
 export const Route = createFileRoute('/_account/register')({ component: RegisterPage })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCurrentUser } from '../../api/account/accounts'
 import { clientResponding, stay } from '../../testing/visitor'
+import { getCurrentUser } from '../calls/current-user'
 import { serverNow, setServerClock } from './server-clock'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')

@@ -3,9 +3,10 @@ import { COOKIES_BLOCKED, type Login, type Registration, type sessionMachine } f
 import { toApiError } from '#machines/shared/api-error'
 import type { User } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
-import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
+import { getCurrentUser } from '../../shared/calls/current-user'
 import type { ApiClient } from '../../shared/client/client'
 import { awaitXsrfToken, type FirstContact } from '../../shared/client/xsrf'
+import { login, logout, registerAccount } from './account.calls'
 
 /**
  * The session's ports. A login and a registration wait for the XSRF token (openapi.yaml).

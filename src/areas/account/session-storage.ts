@@ -1,5 +1,5 @@
 import type { LastSession } from '#machines/account/session.machine'
-import { createStoredText } from '../shared/storage/stored-text'
+import { createStoredText } from '../../shared/storage/stored-text'
 
 /** The storage events of this key notify other tabs of a sign-in or sign-out. */
 export const MARK_KEY = 'portal-session-mark'

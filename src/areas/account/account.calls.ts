@@ -7,11 +7,6 @@ import { userShape } from '../../shared/decode/account'
 import { unwrap } from '../../shared/decode/envelope'
 import { loginBody, registrationBody } from './account-requests'
 
-/** The user of the session's cookie: GET /auth/@me. */
-export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Promise<User> {
-  return unwrap(await call(client.GET('/auth/@me', { signal })), 'user', userShape)
-}
-
 /** Signs in: POST /auth/login. */
 export async function login(client: ApiClient, credentials: Login, signal: AbortSignal): Promise<User> {
   const response = call(client.POST('/auth/login', { body: loginBody(credentials), signal }))

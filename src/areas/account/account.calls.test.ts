@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
 import { Secret } from '#machines/shared/secret'
 import { bodiesSentBy, clientResponding, stay } from '../../testing/visitor'
+import { login, logout, registerAccount } from './account.calls'
 import { accountRequest } from './account-requests'
-import { login, logout, registerAccount } from './accounts'
 
 test('emails are trimmed, and passwords are sent unchanged', async () => {
   const typed = { username: 'ada', email: ' a@b.c ', password: new Secret(' P '), confirmPassword: new Secret(' Q ') }
