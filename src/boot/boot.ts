@@ -56,7 +56,7 @@ function begin(): void {
     )
     firstResponses.catch(() => {})
     // The screen itself imports the code again and shows a failure.
-    import('../features/home/home-view').catch(() => {})
+    import('../areas/home/home-view').catch(() => {})
   })
 
   const readFirstResponses = async (): Promise<FirstResponses> => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { HomeView } from '../../features/home/home-view'
+import { HomeView } from '../../areas/home/home-view'
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage })
 
