@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
-import type { PurchaseSearch } from '../../features/purchase/purchase-view'
 import type { ApiClient } from '../../shared/client/client'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
@@ -12,13 +11,14 @@ import { type ResourceActor, useResource } from '../../shared/xstate/resource'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
+import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
 import { ServiceUpdates, useServiceWatch } from './service-watch-view'
 import classes from './services.module.css'
 
 const { Part: PurchaseDialog, preload } = lazyPart(
-  async () => (await import('../../features/purchase/purchase-view')).PurchaseDialog,
+  async () => (await import('../purchase/purchase-view')).PurchaseDialog,
 )
 
 /** The customer's services and the purchase dialog (docs/product/services.md). */

@@ -2,8 +2,8 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { choiceParam, textParam } from '../../app/search-params'
+import { NEW_PURCHASE, type PurchaseSearch } from '../../areas/purchase/purchase-search'
 import { ServicesView } from '../../areas/services/services-view'
-import { NEW_PURCHASE, type PurchaseSearch } from '../../features/purchase/purchase-search'
 
 export const Route = createFileRoute('/_signed-in/services')({
   validateSearch: (search) => ({
