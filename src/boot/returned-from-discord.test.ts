@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storedDiscordState } from '../areas/discord/discord-storage'
 import { fakeStorage } from '../shared/storage/testing/fake-storage'
-import { storedDiscordState } from '../storage/discord-storage'
 import { takeDiscordReturn } from './returned-from-discord'
 
 const storage = fakeStorage()

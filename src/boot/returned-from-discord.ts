@@ -1,7 +1,7 @@
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { Secret } from '#machines/shared/secret'
 import { normalizedPath, withBase } from '../app/normalized-path'
-import { storedDiscordState } from '../storage/discord-storage'
+import { storedDiscordState } from '../areas/discord/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
 

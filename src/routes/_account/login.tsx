@@ -1,7 +1,7 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { LoginView } from '../../areas/account/login-view'
-import { linkNotice } from '../../features/discord/link-texts'
+import { linkNotice } from '../../areas/discord/link-texts'
 
 export const Route = createFileRoute('/_account/login')({ component: LoginPage })
 

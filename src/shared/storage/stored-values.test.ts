@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedSession } from '../../areas/account/session-storage'
-import { type StoredDiscordState, storedDiscordState } from '../../storage/discord-storage'
+import { type StoredDiscordState, storedDiscordState } from '../../areas/discord/discord-storage'
 import { createStoredText } from './stored-text'
 import { fakeStorage } from './testing/fake-storage'
 

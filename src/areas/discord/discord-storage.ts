@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RememberedState } from '#machines/discord/discord-link.machine'
-import { createStore } from '../shared/storage/store'
-import { createText } from '../shared/storage/stored-text'
+import { createStore } from '../../shared/storage/store'
+import { createText } from '../../shared/storage/stored-text'
 
 /**
  * The OAuth state that Discord must return, and the screen on which the user started (docs/product/discord.md#state). It is in

@@ -3,9 +3,9 @@ import { milo } from '#sandbox/account/people.seeds'
 import { CALLBACK } from '#sandbox/testing/discord'
 import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { outputOf } from '../../shared/xstate/testing/ports'
-import { storedDiscordState } from '../../storage/discord-storage'
 import { startCustomer } from '../../testing/customer'
 import { discordLinkPorts } from './discord-link.ports'
+import { storedDiscordState } from './discord-storage'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
 const discord = {

@@ -3,12 +3,12 @@ import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { DiscordAccount, User } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import type { Secret } from '#machines/shared/secret'
-import { linkDiscord } from '../../api/discord/discord'
 import type { Config } from '../../config'
 import { getCurrentUser } from '../../shared/calls/current-user'
 import type { ApiClient } from '../../shared/client/client'
-import { storedDiscordState } from '../../storage/discord-storage'
 import { authorizeAddress, createState } from './authorize-address'
+import { linkDiscord } from './discord.calls'
+import { storedDiscordState } from './discord-storage'
 
 type Options = {
   client: ApiClient
