@@ -5,7 +5,7 @@ import { billingCycleOf, endOfCycle } from './billing-cycle'
 const { products } = createWorld(new Date('2026-01-15T12:00:00.000Z'))
 const find = (productId: string) => products.find(({ id }) => id === productId)
 
-// Months and years are those of the portal: src/features/manage/billing-cycle.test.ts.
+// Months and years are those of the portal: src/areas/manage/billing-cycle.test.ts.
 test.each([
   ['a day at its very end', '2026-01-15T08:30', { days: 1 }, '2026-01-16T08:30', '2026-01-17T08:30'],
   ['a week, a year later', '2026-01-15T08:30', { days: 7 }, '2027-01-15T12:00', '2027-01-21T08:30'],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { textParam } from '../../app/search-params'
-import { ManageView, NoServiceChosen } from '../../features/manage/manage-view'
+import { ManageView, NoServiceChosen } from '../../areas/manage/manage-view'
 
 export const Route = createFileRoute('/_signed-in/manage')({
   validateSearch: (search) => textParam(search, 'serviceId'),

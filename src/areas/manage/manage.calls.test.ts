@@ -4,7 +4,7 @@ import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { parseLossless, stringifyLossless } from '../../shared/decode/lossless'
 import { startCustomer } from '../../testing/customer'
 import { clientResponding, stay, visitorOf } from '../../testing/visitor'
-import { getDeploymentConfig, saveDeploymentConfig } from './deployment'
+import { getDeploymentConfig, saveDeploymentConfig } from './manage.calls'
 
 /** Reads a response with this body. Returns the configuration as JSON, or the kind of the error. */
 async function readFrom(text: string | null): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Withheld } from '#machines/manage/manage-screen'
 import { careOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
-import { CareLink, careSentence, ServiceCare } from '../../areas/services/service-care-view'
 import { serverNow } from '../../shared/client/server-clock'
 import { ButtonLink } from '../../ui/links'
 import { Notice, type NoticeTone } from '../../ui/notice/notice'
+import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'
 import classes from './manage.module.css'
 import { GO_TO_SERVICES } from './manage-texts'
 

@@ -3,12 +3,6 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { botToSend, EMPTY_BOT } from '#machines/setup/bot'
 import { DEFAULT_DATABASE } from '#machines/setup/database'
 import { Secret } from '#machines/shared/secret'
-import {
-  type NewDatabaseCredentials,
-  type NewDiscordCredentials,
-  saveDatabaseCredentials,
-  saveDiscordCredentials,
-} from '../../api/manage/deployment'
 import type { ApiClient } from '../../shared/client/client'
 import { describe } from '../../shared/errors/describe'
 import { BOT_LABELS, DATABASE_LABELS } from '../../shared/format/field-labels'
@@ -16,6 +10,12 @@ import { type Action, useAction } from '../../shared/xstate/action'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
 import { CredentialsDialog } from './credentials-dialog'
+import {
+  type NewDatabaseCredentials,
+  type NewDiscordCredentials,
+  saveDatabaseCredentials,
+  saveDiscordCredentials,
+} from './manage.calls'
 import classes from './manage.module.css'
 
 export type Credentials = {

@@ -4,10 +4,10 @@ import type { serviceConfigMachine } from '#machines/manage/service-config.machi
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
-import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/manage/deployment'
 import { listServices } from '../../shared/calls/services'
 import type { ApiClient } from '../../shared/client/client'
 import { serverNow } from '../../shared/client/server-clock'
+import { cancelService, getDeploymentConfig, saveDeploymentConfig } from './manage.calls'
 
 export const serviceConfigPorts = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
   loadConfig: fromPromise<DeploymentConfig, { serviceId: string }>(({ input, signal }) =>

@@ -5,11 +5,11 @@ import { domainOf, serviceName } from '#machines/services/service'
 import { isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
-import { ServiceBadges } from '../../areas/services/service-care-view'
 import { serverNow } from '../../shared/client/server-clock'
 import { formatDay } from '../../shared/format/date'
 import { CopyButton } from '../../ui/text/copy-button'
 import { GivenName } from '../../ui/text/given-name'
+import { ServiceBadges } from '../services/service-care-view'
 import classes from './manage.module.css'
 
 /** The service's domain, name and status, and the identifier for support (docs/product/manage.md#identifier). */
