@@ -3,7 +3,7 @@ import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, FIELDS, test } from '../support/fixtures'
 import { completeButton, continueButton, fillBot, fillDatabase, openSetup } from './steps'
 
-/** One rejection for each kind of repair. src/features/setup/describe-step.test.ts has all sentences and repairs. */
+/** One rejection for each kind of repair. src/areas/setup/describe-step.test.ts has all sentences and repairs. */
 const REJECTIONS = [
   ['bot', fillBot, FIELDS.guildId, '100000000000000012', 'Invite the bot'],
   ['database', fillDatabase, FIELDS.dbName, 'sentinel_missing', 'Go to Database Name'],

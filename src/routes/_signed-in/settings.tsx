@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { SettingsView } from '../../features/settings/settings-view'
+import { SettingsView } from '../../areas/settings/settings-view'
 
 export const Route = createFileRoute('/_signed-in/settings')({ component: SettingsPage })
 

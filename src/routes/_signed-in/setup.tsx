@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import { choiceParam, textParam } from '../../app/search-params'
-import { SetupView } from '../../features/setup/setup-view'
+import { SetupView } from '../../areas/setup/setup-view'
 
 /** Without a service or a product there is nothing to set up (docs/product/setup.md#guard). */
 export const Route = createFileRoute('/_signed-in/setup')({

@@ -4,12 +4,12 @@ import '@mantine/core/styles/Radio.layer.css'
 import type { ActorRefFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { User } from '#machines/shared/model'
-import { DiscordView } from '../../areas/discord/discord-view'
 import { formatDay } from '../../shared/format/date'
 import { Panel } from '../../ui/panel'
 import { Fact, Facts } from '../../ui/text/facts'
 import { PageHeading } from '../../ui/text/page-heading'
 import { type ColorScheme, useColorScheme } from '../../ui/use-color-scheme'
+import { DiscordView } from '../discord/discord-view'
 import classes from './settings.module.css'
 
 const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
