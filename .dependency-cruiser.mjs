@@ -134,7 +134,7 @@ export default {
     never(
       'feature-to-feature',
       'A feature imports another feature only through one of its views.',
-      { path: '^src/(?:features|areas)/([^/]+)/' },
+      { path: '^src/(?:features|areas)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^src/(features|areas)/', pathNot: ['^src/(features|areas)/$1/', '-view\\.tsx$'] },
     ),
     only(

@@ -5,7 +5,7 @@ export type * from '#src/api/decode/admin/catalogue'
 export type * from '#src/api/decode/admin/platform'
 export type * from '#src/api/decode/admin/services'
 export type * from '#src/api/decode/admin/users'
-export type * from '#src/api/decode/payment'
+export type * from '#src/areas/payment/payment.shapes'
 /**
  * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
  * a value in several forms (such as a role), the decoder reduces them to one. Types of requests come from the contract.

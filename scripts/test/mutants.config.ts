@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['machines/{account,payment,setup}/**/*.test.ts', 'src/{storage,features/payment}/**/*.test.ts'],
     // Whole payments take seconds, and other tests notice the same.
-    exclude: ['src/features/payment/payment-sequences.test.ts'],
+    exclude: ['src/areas/payment/payment-sequences.test.ts'],
     // Every mutant meets the same few random cases.
     env: { SEED: '2026', RUNS_FACTOR: '0.1' },
     setupFiles: './scripts/test/random/use-seed.ts',

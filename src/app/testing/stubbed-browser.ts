@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createStripeConstructor } from '#sandbox/stripe/browser/stripe'
 import { SANDBOX } from '#sandbox/testing/test-client'
-import { createFakeLocks } from '../../features/payment/testing/fake-locks'
+import { createFakeLocks } from '../../areas/payment/testing/fake-locks'
 import { stubCookieGlobals } from './cookie-globals'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'] as const

@@ -2,8 +2,8 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { textParam } from '../../app/search-params'
+import { PaymentReturnView } from '../../areas/payment/payment-return-view'
 import { returnedSecret } from '../../boot/returned-secret'
-import { PaymentReturnView } from '../../features/payment/payment-return-view'
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: (search) => ({

@@ -4,7 +4,7 @@ import { normalizedCode } from '#machines/payment/promotion'
 import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { bodiesSentBy, stay } from '../../testing/visitor'
-import { confirmPayment, createSubscription, validatePromotion } from './payments'
+import { confirmPayment, createSubscription, validatePromotion } from './payment.calls'
 
 const RUNS = runs(50)
 const definition = await loadDefinition()

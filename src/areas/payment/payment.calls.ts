@@ -4,7 +4,7 @@ import { call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { promotionShape } from '../../shared/decode/catalogue'
 import { unwrap } from '../../shared/decode/envelope'
-import { confirmationShape, subscriptionShape } from '../decode/payment'
+import { confirmationShape, subscriptionShape } from './payment.shapes'
 
 /**
  * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. Only the newest one can be paid.

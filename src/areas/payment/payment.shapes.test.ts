@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
 import { runs } from '#machines/testing/random-cases'
-import { subscriptionShape } from './payment'
+import { subscriptionShape } from './payment.shapes'
 
 describe('a subscription', () => {
   test.each([

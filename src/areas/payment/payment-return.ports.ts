@@ -5,11 +5,11 @@ import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment/pay
 import { newServicesOf } from '#machines/purchase/purchase'
 import type { PaymentConfirmation, Service } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
-import { confirmPayment } from '../../api/payment/payments'
 import { listServices } from '../../shared/calls/services'
 import { findFlowStep, submitStripeStep } from '../../shared/calls/setup-flow'
 import type { ApiClient } from '../../shared/client/client'
 import type { CardForm } from './card-form'
+import { confirmPayment } from './payment.calls'
 
 type Options = {
   client: ApiClient

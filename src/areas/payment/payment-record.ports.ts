@@ -3,10 +3,10 @@ import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/paym
 import type { PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { Ports } from '#machines/shared/port'
-import { confirmPayment } from '../../api/payment/payments'
 import { getServiceProduct } from '../../shared/calls/services'
 import type { ApiClient } from '../../shared/client/client'
 import type { PaymentRecords } from '../../shared/storage/payment-records'
+import { confirmPayment } from './payment.calls'
 import { formLock, type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
 
 export type RecordOptions = {
