@@ -20,8 +20,8 @@ const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 const FORMS_TEST = '^sandbox/.*/forms\\.test\\.ts$'
 const SCHEMA = '^openapi\\.gen\\.ts$'
 /** The shapes of the server's responses, and the types that follow from them. */
-const SHAPES = '^src/(api/decode/|shared/decode/|.*\\.shapes\\.ts$)'
-const CALLS = '^src/(api/|shared/(client|decode|calls)/|.*\\.(calls|shapes)\\.ts$|areas/account/account-requests)'
+const SHAPES = '^src/(shared/decode/|.*\\.shapes\\.ts$)'
+const CALLS = '^src/(shared/(client|decode|calls)/|.*\\.(calls|shapes)\\.ts$|areas/account/account-requests)'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
@@ -30,7 +30,7 @@ const XSTATE = lib('xstate|@xstate/react')
 const INSPECTOR = lib('@statelyai/inspect')
 /** Writes CSV. Only administrators load it. */
 const CSV = lib('papaparse|@types/papaparse')
-/** Only the feature payment may import it: see the rule 'stripe'. */
+/** Only the area payment may import it: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
@@ -59,21 +59,14 @@ export default {
       { path: SHAPES },
     ),
     only(
-      'api',
-      'src/api imports only the model, the configuration keys, types of machines, openapi-fetch, valibot and lossless-json.',
+      'calls',
+      'The client, the decoders and the calls import only machines, each other, openapi-fetch, valibot and lossless-json; never React.',
       CALLS,
-      [
-        CALLS,
-        SCHEMA,
-        MODEL,
-        CONFIG_KEYS,
-        '^machines/',
-        lib('openapi-fetch|valibot|lossless-json|openapi-typescript-helpers'),
-      ],
+      [CALLS, SCHEMA, '^machines/', lib('openapi-fetch|valibot|lossless-json|openapi-typescript-helpers')],
     ),
     never(
-      'api-only-types',
-      'src/api imports only types from machines, never a machine.',
+      'calls-only-types',
+      'They import only types from machines, never a machine.',
       { path: CALLS, pathNot: ['\\.test\\.ts$', '/testing/'] },
       {
         path: '^machines/',
@@ -82,8 +75,8 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('errors', 'src/errors imports only the model, src/ui and the type of a form.', '^src/(shared/)?errors/', [
-      '^src/(shared/)?errors/',
+    only('errors', 'src/shared/errors imports only the model, src/ui and the type of a form.', '^src/shared/errors/', [
+      '^src/shared/errors/',
       MODEL,
       '^src/ui/',
       lib('@mantine/form'),
@@ -91,36 +84,41 @@ export default {
       STYLES,
     ]),
     only(
-      'xstate',
-      'src/xstate connects machines and React; it imports neither the API nor a feature.',
-      '^src/(shared/)?xstate/',
-      ['^src/(shared/)?(xstate|storage)/', '^machines/', REACT, XSTATE, INSPECTOR],
+      'bindings',
+      'src/shared/xstate connects machines and React; it imports neither the client nor an area.',
+      '^src/shared/xstate/',
+      ['^src/shared/(xstate|storage)/', '^machines/', REACT, XSTATE, INSPECTOR],
+    ),
+    only(
+      'storage',
+      'src/shared/storage imports only types and rules of machines, and valibot.',
+      '^src/shared/storage/',
+      ['^src/shared/storage/', '^machines/', lib('valibot')],
     ),
     never(
       'inspector-on-demand',
       'Only src/boot/main.tsx loads the inspector, in development, and if the developer asks for it.',
-      { pathNot: ['^src/(shared/)?xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
-      { path: ['^src/(shared/)?xstate/inspector\\.ts$', INSPECTOR] },
+      { pathNot: ['^src/shared/xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
+      { path: ['^src/shared/xstate/inspector\\.ts$', INSPECTOR] },
     ),
-    only('format', 'src/format imports only rules of machines.', '^src/(shared/)?format/', [
-      '^src/(shared/)?format/',
+    only('format', 'src/shared/format imports only rules of machines.', '^src/shared/format/', [
+      '^src/shared/format/',
       RULES,
     ]),
     only(
       'ui',
-      "src/ui and src/theme import only src/format, Mantine and the router's Link; never the API, machines or features.",
+      "src/ui and src/theme import only src/shared/format, Mantine and the router's Link; never the API, machines or areas.",
       '^src/(ui|theme)/',
-      ['^src/(ui|theme|format|shared/format)/', REACT, MANTINE, ROUTER, STYLES],
+      ['^src/(ui|theme|shared/format)/', REACT, MANTINE, ROUTER, STYLES],
     ),
     only(
-      'features',
-      'A feature imports only machines, src/config.ts and src/{api,xstate,errors,storage,ui,theme,format}; never src/app or src/routes.',
-      '^src/(features|areas|admin)/',
+      'areas',
+      'An area imports only machines, src/config.ts and src/{shared,ui,theme}, and views of other areas; never src/app or src/routes.',
+      '^src/(areas|admin)/',
       [
-        SCHEMA,
-        lib('valibot'),
-        '^src/(features|areas|admin|shared|app/shell|api|xstate|errors|storage|ui|theme|format)/',
+        '^src/(areas|admin|shared|ui|theme)/',
         '^src/config\\.ts$',
+        SCHEMA,
         '^machines/',
         REACT,
         MANTINE,
@@ -128,22 +126,29 @@ export default {
         XSTATE,
         STRIPE,
         CSV,
+        lib('valibot'),
         STYLES,
       ],
     ),
     never(
-      'feature-to-feature',
-      'A feature imports another feature only through one of its views.',
-      { path: '^src/(?:features|areas)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^src/(features|areas)/', pathNot: ['^src/(features|areas)/$1/', '-view\\.tsx$'] },
+      'area-to-area',
+      'An area imports another area only through one of its views.',
+      { path: '^src/areas/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/(areas|admin)/', pathNot: ['^src/areas/$1/', '-view\\.tsx$'] },
+    ),
+    never(
+      'admin-to-area',
+      'The administration imports an area only through one of its views.',
+      { path: '^src/admin/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/areas/', pathNot: '-view\\.tsx$' },
     ),
     only(
       'routes',
-      'src/routes imports only features, src/app, src/config.ts, rules of machines and src/boot/returned-secret.ts.',
+      'src/routes imports only areas, src/app, src/config.ts, rules of machines and src/boot/returned-secret.ts.',
       '^src/routes/',
       [
         '^src/routes/',
-        '^src/(features|areas|admin|shared|app)/',
+        '^src/(areas|admin|shared|app)/',
         '^src/(config|boot/returned-secret)\\.ts$',
         RULES,
         REACT,
@@ -159,13 +164,15 @@ export default {
         path: '^src/routes/',
       },
     ),
-    only('app', 'src/app imports only machines, src/{api,xstate,features,storage} and the route tree.', '^src/app/', [
-      '^src/(app|api|xstate|features|storage|areas|admin|shared)/',
+    only('app', 'src/app imports only machines, areas, src/{shared,ui,theme} and the route tree.', '^src/app/', [
+      '^src/(app|areas|admin|shared|ui|theme)/',
       '^src/(config|boot/first-calls|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
+      MANTINE,
       ROUTER,
       XSTATE,
+      STYLES,
     ]),
     never(
       'sandbox',
@@ -230,8 +237,8 @@ export default {
     ),
     never(
       'stripe',
-      'Only src/features/payment imports Stripe, and the simulated Stripe.js its types.',
-      { pathNot: ['^src/(features|areas)/payment/', '^sandbox/stripe/browser/'] },
+      'Only src/areas/payment imports Stripe, and the simulated Stripe.js its types.',
+      { pathNot: ['^src/areas/payment/', '^sandbox/stripe/browser/'] },
       { path: STRIPE },
     ),
     never(

@@ -1,10 +1,10 @@
 import type { components } from '#contract'
 import type { Secret } from './secret'
 
-export type * from '#src/api/decode/admin/catalogue'
-export type * from '#src/api/decode/admin/platform'
-export type * from '#src/api/decode/admin/services'
-export type * from '#src/api/decode/admin/users'
+export type * from '#src/admin/catalogue/catalogue.shapes'
+export type * from '#src/admin/platform/platform.shapes'
+export type * from '#src/admin/services/services.shapes'
+export type * from '#src/admin/users/users.shapes'
 export type * from '#src/areas/payment/payment.shapes'
 /**
  * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send

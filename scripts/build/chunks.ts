@@ -11,19 +11,19 @@ export const chunks = [
   // otherwise be one more request.
   {
     name: 'main',
-    test: /[\\/](src[\\/](boot[\\/]main|(shared[\\/])?errors[\\/](describe|error-banner))\.tsx?|(TextInput|IconCheck)\.mjs|((features|areas|app)[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|shared[\\/]errors[\\/](describe|error-banner))\.tsx?|(TextInput|IconCheck)\.mjs|((areas[\\/]release|app[\\/]shell)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
   },
   // Includes the notice that the login screen shows if linking a Discord account ended there.
-  { name: 'account', test: /[\\/]((features|areas|app)[\\/](account|discord[\\/]link-texts)|routes[\\/]_account)/ },
+  { name: 'account', test: /[\\/](areas[\\/](account|discord[\\/]link-texts)|routes[\\/]_account)/ },
   // Includes what the customers' screens and the first lists of the administration share, and what shows one of these lists or
   // 'Access denied'.
   {
     name: 'shell',
-    test: /[\\/]((features|areas|app)[\\/](shell[\\/](?!menu-|.*\.lazy\.)|release)|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
+    test: /[\\/](app[\\/]shell[\\/](?!menu-|.*\.lazy\.)|areas[\\/]release|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
   },
   {
     name: 'home',
-    test: /[\\/]((features|areas|app)[\\/](home|services)|routes[\\/]_signed-in[\\/](index|services)\.tsx)/,
+    test: /[\\/](areas[\\/](home|services)|routes[\\/]_signed-in[\\/](index|services)\.tsx)/,
   },
   // Customers and administrators need this to show a product.
   {
@@ -33,44 +33,44 @@ export const chunks = [
   // The first lists of the administration, without the dialogs over them. Two parts, because users and services need no prices.
   {
     name: 'admin',
-    test: /[\\/](features|src)[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/,
+    test: /[\\/]src[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/,
   },
-  { name: 'catalogue', test: /[\\/](features|src)[\\/]admin[\\/]catalogue[\\/]product-management/ },
+  { name: 'catalogue', test: /[\\/]src[\\/]admin[\\/]catalogue[\\/]product-management/ },
   // Customers and administrators need this while a deployment is in progress.
   {
     name: 'attention',
-    test: /[\\/](ui[\\/]attention|(features|areas|app)[\\/]setup[\\/]attention|format[\\/]deployment-end|theme[\\/]brand-icon)/,
+    test: /[\\/](ui[\\/]attention|areas[\\/]setup[\\/]attention|format[\\/]deployment-end|theme[\\/]brand-icon)/,
   },
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|errors|api[\\/](?!admin|decode[\\/]admin)|xstate|format|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
     name: 'overlays',
     test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|palette)[^\\/]+\.lazy\.|searchable-)/,
   },
-  { name: 'palette', test: /[\\/]((features|areas|app)[\\/](palette|shell[\\/]palette\.lazy)|@mantine[\\/]spotlight)/ },
-  { name: 'purchase', test: /[\\/](features|areas|app)[\\/]purchase/ },
-  { name: 'discord', test: /[\\/](features|areas|app)[\\/]discord/ },
-  { name: 'settings', test: /[\\/]((features|areas|app)[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
-  { name: 'manage', test: /[\\/]((features|areas|app)[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
+  { name: 'palette', test: /[\\/](areas[\\/]palette|app[\\/]shell[\\/]palette\.lazy|@mantine[\\/]spotlight)/ },
+  { name: 'purchase', test: /[\\/]areas[\\/]purchase/ },
+  { name: 'discord', test: /[\\/]areas[\\/]discord/ },
+  { name: 'settings', test: /[\\/](areas[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
+  { name: 'manage', test: /[\\/](areas[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   {
     name: 'payment',
-    test: /[\\/]((features|areas|app)[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+    test: /[\\/](areas[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
   {
     name: 'setup',
-    test: /[\\/]((features|areas|app)[\\/]setup[\\/](?!attention)|routes[\\/]_signed-in[\\/]setup\.tsx)/,
+    test: /[\\/](areas[\\/]setup[\\/](?!attention)|routes[\\/]_signed-in[\\/]setup\.tsx)/,
   },
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/]((features|src)[\\/]admin[\\/](?!admin-screens|palette|export[\\/]|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](src[\\/]admin[\\/](?!admin-screens|palette|kit[\\/]export[\\/]|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
   // Includes the library that writes CSV, which most administrators never need.
-  { name: 'admin-export', test: /[\\/](features|src)[\\/]admin[\\/]export[\\/]/ },
-  { name: 'admin-palette', test: /[\\/](features|src)[\\/]admin[\\/]palette/ },
-  { name: 'charts', test: /[\\/](features|src)[\\/]admin[\\/]platform[\\/]series-chart/ },
+  { name: 'admin-export', test: /[\\/]src[\\/]admin[\\/]kit[\\/]export[\\/]/ },
+  { name: 'admin-palette', test: /[\\/]src[\\/]admin[\\/]palette/ },
+  { name: 'charts', test: /[\\/]src[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

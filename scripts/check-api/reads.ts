@@ -1,11 +1,11 @@
 import type { paths } from '#contract'
 import { isAdministrator } from '#machines/account/permissions'
-import { listPrices } from '#src/api/admin/catalogue/prices'
-import * as products from '#src/api/admin/catalogue/products'
-import { listPromotions } from '#src/api/admin/catalogue/promotions'
-import { getPlatformAnalytics, getPlatformOverview } from '#src/api/admin/platform/platform'
-import { getServiceStatus, listAllServices } from '#src/api/admin/services/services'
-import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
+import { listPrices } from '#src/admin/catalogue/prices.calls'
+import * as products from '#src/admin/catalogue/products.calls'
+import { listPromotions } from '#src/admin/catalogue/promotions.calls'
+import { getPlatformAnalytics, getPlatformOverview } from '#src/admin/platform/platform.calls'
+import { getServiceStatus, listAllServices } from '#src/admin/services/services.calls'
+import { findUsers, getUser, listUsers } from '#src/admin/users/users.calls'
 import { getDeploymentConfig } from '#src/areas/manage/manage.calls'
 import { getProduct, getProductPricing, listEnabledProducts } from '#src/shared/calls/products'
 import { getServiceProduct, listServices } from '#src/shared/calls/services'
@@ -26,7 +26,7 @@ type Id = 'service' | 'running service' | 'service in setup' | 'user' | 'product
 /** Ids that one response contains and other calls need. */
 export type Known = { readonly [Name in Id | 'administrator']?: string | undefined }
 
-/** A function of `src/api` that makes a call as the portal does. */
+/** A function of the portal that makes a call as the portal does. */
 export type Read = {
   readonly needs?: Id
   /**

@@ -23,7 +23,7 @@ test('in code, a citation of no document, heading, decision or property is found
     '// docs/reliability.md#p21, docs/pictures/home.png, https://example.com/none.md',
   ]
   const bad = ['// docs/product/none.md, docs/product/setup.md#nothing, D-9, docs/pictures/none.png, look.md, P3']
-  expect(findIn('src/features/any/view.tsx', ...good, ...bad)).toEqual([
+  expect(findIn('src/areas/any/view.tsx', ...good, ...bad)).toEqual([
     `3 docs/product/none.md: ${noFile}`,
     `3 docs/product/setup.md#nothing: ${noHeading('docs/product/setup.md', 'nothing')}`,
     '3 D-9: docs/decisions.md does not have it',

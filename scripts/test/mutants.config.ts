@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // biome-ignore lint/style/noDefaultExport: Vitest requires the default export
 export default defineConfig({
   test: {
-    include: ['machines/{account,payment,setup}/**/*.test.ts', 'src/{storage,features/payment}/**/*.test.ts'],
+    include: ['machines/{account,payment,setup}/**/*.test.ts', 'src/{shared/storage,areas/payment}/**/*.test.ts'],
     // Whole payments take seconds, and other tests notice the same.
     exclude: ['src/areas/payment/payment-sequences.test.ts'],
     // Every mutant meets the same few random cases.

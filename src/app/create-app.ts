@@ -7,7 +7,6 @@ import { discordLinkPorts } from '../areas/discord/discord-link.ports'
 import { storedDiscordState } from '../areas/discord/discord-storage'
 import { type FirstResponses, isAdministration } from '../boot/first-calls'
 import type { Config } from '../config'
-import { nameLostCode } from '../features/shell/screens/error-screen'
 import { listServices } from '../shared/calls/services'
 import { createApiClient } from '../shared/client/client'
 import { readXsrfToken } from '../shared/client/xsrf'
@@ -21,6 +20,7 @@ import type { AppContext, DiscordLink, Session } from './app-context'
 import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
 import { type AppRouter, createAppRouter } from './router'
+import { nameLostCode } from './shell/screens/error-screen'
 
 type StartInput = {
   config: Config

@@ -1,13 +1,13 @@
 import { type AsyncRouteComponent, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Receipt } from '#machines/payment/payment-record/payment-entry'
 import type { ApiError } from '#machines/shared/api-error'
-import { PendingScreen } from '../features/shell/preview/shell-preview'
-import { ErrorScreen } from '../features/shell/screens/error-screen'
-import { NotFoundScreen } from '../features/shell/screens/full-page'
 import { routeTree } from '../routes.gen'
 import type { AppContext } from './app-context'
 import { safeRedirect } from './safe-redirect'
 import { parseSearch, stringifySearch } from './search-params'
+import { PendingScreen } from './shell/preview/shell-preview'
+import { ErrorScreen } from './shell/screens/error-screen'
+import { NotFoundScreen } from './shell/screens/full-page'
 
 type Blocker = Parameters<RouterHistory['block']>[0]
 

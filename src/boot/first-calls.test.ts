@@ -3,10 +3,10 @@ import { sendFirstCalls } from './first-calls'
 
 // The calls of administrators load the code of their screens. It must be loaded before the next file takes the environment away.
 afterAll(async () => {
-  await import('../features/admin/admin-panel')
-  await import('../features/admin/users/user-management')
-  await import('../features/admin/services/service-management')
-  await import('../features/admin/catalogue/product-management')
+  await import('../admin/admin-panel')
+  await import('../admin/users/user-management')
+  await import('../admin/services/service-management')
+  await import('../admin/catalogue/product-management')
 })
 
 const API = 'https://api.example.com/v1'

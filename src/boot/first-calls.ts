@@ -12,26 +12,26 @@ type Screen = {
 
 /** No page preloads the code and the lists of these screens, because only administrators need them. */
 const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
-  ['/admin', { loadCode: () => import('../features/admin/admin-panel') }],
+  ['/admin', { loadCode: () => import('../admin/admin-panel') }],
   [
     '/admin/users',
     {
       list: '/admin/users?page=1&limit=20',
-      loadCode: () => import('../features/admin/users/user-management'),
+      loadCode: () => import('../admin/users/user-management'),
     },
   ],
   [
     '/admin/services',
     {
       list: '/admin/services?page=1&limit=20',
-      loadCode: () => import('../features/admin/services/service-management'),
+      loadCode: () => import('../admin/services/service-management'),
     },
   ],
   [
     '/products',
     {
       list: '/products?page=1&limit=20',
-      loadCode: () => import('../features/admin/catalogue/product-management'),
+      loadCode: () => import('../admin/catalogue/product-management'),
     },
   ],
 ])

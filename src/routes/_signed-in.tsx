@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
+import { PendingPage } from '../app/shell/preview/shell-preview'
+import { SignedInShell } from '../app/shell/signed-in-shell'
 import { placeOfVisitor } from '../areas/account/session-place'
-import { PendingPage } from '../features/shell/preview/shell-preview'
-import { SignedInShell } from '../features/shell/signed-in-shell'
 
 /** The signed-in screens. The guard waits until the session is restored and sends visitors to the login. */
 export const Route = createFileRoute('/_signed-in')({

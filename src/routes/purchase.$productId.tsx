@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
+import { PreparingScreen } from '../app/shell/screens/splash-screen'
 import { placeOfPurchase } from '../areas/account/session-place'
-import { PreparingScreen } from '../features/shell/screens/splash-screen'
 
 /**
  * The purchase link (docs/product/purchase.md#purchase-link). A signed-in user goes to /services, where the product is preselected.

@@ -6,12 +6,12 @@ import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stri
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { newImport, newProduct, newPromotion } from '#sandbox/testing/catalogue'
-import * as prices from '../api/admin/catalogue/prices'
-import * as products from '../api/admin/catalogue/products'
-import * as promotions from '../api/admin/catalogue/promotions'
-import * as platform from '../api/admin/platform/platform'
-import * as services from '../api/admin/services/services'
-import * as users from '../api/admin/users/users'
+import * as prices from '../admin/catalogue/prices.calls'
+import * as products from '../admin/catalogue/products.calls'
+import * as promotions from '../admin/catalogue/promotions.calls'
+import * as platform from '../admin/platform/platform.calls'
+import * as services from '../admin/services/services.calls'
+import * as users from '../admin/users/users.calls'
 import { type Operation, read, write } from './operation'
 
 const PAGE = { page: '1', limit: '20' }

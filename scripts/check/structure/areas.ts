@@ -23,15 +23,11 @@ const AREAS: readonly string[] = [
   'admin/palette',
 ]
 
-/** What several lists of the administration use. */
-const SHARED_BY_LISTS: readonly string[] = ['admin/list', 'admin/edit', 'admin/batch', 'admin/export', 'admin/activity']
-
-/** The folders with one subfolder per area, and their other subfolders. */
+/** The folders with one subfolder per area, and their other subfolders. The areas of `src/admin` are those of `admin/`. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   machines: ['shared', 'testing', 'admin/batch', 'admin/export'],
-  'src/features': ['shell', ...SHARED_BY_LISTS],
   'src/areas': [],
-  'src/api': ['client', 'decode', 'testing'],
+  'src/admin': ['kit'],
   sandbox: ['server', 'console', 'stripe', 'testing'],
   e2e: [
     'support',
@@ -62,9 +58,16 @@ export async function areaProblems(): Promise<readonly string[]> {
 export function folderProblems(files: readonly string[]): readonly string[] {
   return Object.entries(LAYERS).flatMap(([layer, beside]) =>
     foldersIn(layer, files)
-      .filter((folder) => ![...AREAS, ...beside].includes(folder))
+      .filter((folder) => ![...areasIn(layer), ...beside].includes(folder))
       .map((folder) => `${layer}/${folder} is not an area. Move it, or add it to scripts/check/structure/areas.ts.`),
   )
+}
+
+/** The names that the areas have in a layer. */
+function areasIn(layer: string): readonly string[] {
+  const isIn = (area: string) => area.startsWith('admin/')
+  if (layer === 'src/areas') return AREAS.filter((area) => !isIn(area))
+  return layer === 'src/admin' ? AREAS.filter(isIn).map((area) => area.slice('admin/'.length)) : AREAS
 }
 
 /** The folders of a layer. `admin` is replaced by its own folders. */
@@ -86,12 +89,15 @@ export function tagProblems({ tags }: Contract): readonly string[] {
   return unknown.map(({ name }) => `The tag ${name} in openapi.yaml is not an area.`)
 }
 
-/** Finds folders of features that are not in exactly one file of the build. */
+/** Finds areas of the portal that are not in exactly one file of the build. */
 export function chunkProblems(files: readonly string[], chunks: readonly { readonly test: RegExp }[]) {
-  return [...foldersIn('src/features', files), ...foldersIn('src/areas', files)].flatMap((folder) => {
+  const folders = ['src/areas', 'src/admin'].flatMap((layer) =>
+    foldersIn(layer, files).map((folder) => `${layer}/${folder}`),
+  )
+  return folders.flatMap((folder) => {
     // Tested with a made-up file name, because some groups exclude single files.
-    const count = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`)).length
-    const problem = `src/features/${folder} must be in exactly 1 file of the build, but is in ${count}`
+    const count = chunks.filter(({ test }) => test.test(`/portal/${folder}/any-view.tsx`)).length
+    const problem = `${folder} must be in exactly 1 file of the build, but is in ${count}`
     return count === 1 ? [] : [`${problem} (scripts/build/chunks.ts).`]
   })
 }

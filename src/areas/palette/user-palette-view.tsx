@@ -10,7 +10,7 @@ import { serviceCommands } from './service-commands'
 
 // Only for administrators (docs/reliability.md#p13).
 const { Part: AdminPaletteView } = lazyPart(
-  async () => (await import('../../features/admin/palette/admin-palette-view')).AdminPaletteView,
+  async () => (await import('../../admin/palette/admin-palette-view')).AdminPaletteView,
 )
 
 /**

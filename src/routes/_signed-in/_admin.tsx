@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { isAdministrator } from '#machines/account/permissions'
-import { Admin } from '../../features/admin/admin-screens'
-import { AccessDeniedScreen } from '../../features/shell/screens/access-denied-screen'
+import { Admin } from '../../admin/admin-screens'
+import { AccessDeniedScreen } from '../../app/shell/screens/access-denied-screen'
 
 /** The administrator screens. For other users they show Access Denied and send no request. */
 export const Route = createFileRoute('/_signed-in/_admin')({

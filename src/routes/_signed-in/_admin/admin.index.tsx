@@ -2,10 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-service'
 import { USER_STATUSES } from '#machines/admin/users/managed-user'
+import type { AdminPlace, AdminTab } from '../../../admin/admin-panel'
+import { AdminPanel } from '../../../admin/admin-screens'
+import type { OnPlace } from '../../../admin/kit/list/list-place'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
-import type { AdminPlace, AdminTab } from '../../../features/admin/admin-panel'
-import { AdminPanel } from '../../../features/admin/admin-screens'
-import type { OnPlace } from '../../../features/admin/list/list-place'
 
 const TABS: readonly AdminTab[] = ['0', '1', '2']
 const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const

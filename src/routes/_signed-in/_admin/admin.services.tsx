@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-service'
+import { ServiceManagement } from '../../../admin/admin-screens'
+import type { OnPlace } from '../../../admin/kit/list/list-place'
+import type { ServicePlace } from '../../../admin/services/service-management'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
-import { ServiceManagement } from '../../../features/admin/admin-screens'
-import type { OnPlace } from '../../../features/admin/list/list-place'
-import type { ServicePlace } from '../../../features/admin/services/service-management'
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/services')({
   validateSearch: (search): ServicePlace => ({

@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { USER_STATUSES } from '#machines/admin/users/managed-user'
+import { UserManagement } from '../../../admin/admin-screens'
+import type { OnPlace } from '../../../admin/kit/list/list-place'
+import type { UserPlace } from '../../../admin/users/user-management'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
-import { UserManagement } from '../../../features/admin/admin-screens'
-import type { OnPlace } from '../../../features/admin/list/list-place'
-import type { UserPlace } from '../../../features/admin/users/user-management'
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/users')({
   validateSearch: (search): UserPlace => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { ProductManagement } from '../../../admin/admin-screens'
+import type { CataloguePlace, CatalogueTab } from '../../../admin/catalogue/product-management'
+import type { OnPlace } from '../../../admin/kit/list/list-place'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
-import { ProductManagement } from '../../../features/admin/admin-screens'
-import type { CataloguePlace, CatalogueTab } from '../../../features/admin/catalogue/product-management'
-import type { OnPlace } from '../../../features/admin/list/list-place'
 
 const TABS: readonly CatalogueTab[] = ['0', '1', '2']
 const YES_OR_NO = ['true', 'false'] as const

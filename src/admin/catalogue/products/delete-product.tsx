@@ -1,0 +1,39 @@
+import { formatCount } from '../../../shared/format/count'
+import { GivenName } from '../../../ui/text/given-name'
+import classes from '../../admin.module.css'
+import { WriteDialog } from '../../kit/edit/write-dialog'
+import type { ProductRow, ProductWrites } from './product-writes'
+
+const VERBS = ['delete'] as const
+
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-product. */
+export function DeleteProduct({ writes }: { writes: ProductWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, product) => (
+        <>
+          <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+          <p>
+            <strong>
+              <GivenName>{product.name || product.id}</GivenName>
+            </strong>{' '}
+            <span translate="no">{`(${product.id})`}</span>
+          </p>
+          <ul className={classes.consequences}>
+            <li>{customersText(product)}</li>
+            <li>Customers can no longer buy it.</li>
+            <li>Promotions no longer apply to it.</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
+  )
+}
+
+function customersText({ customerCount }: ProductRow): string {
+  if (customerCount === undefined) return "Existing services stay, but show only the product's ID."
+  if (customerCount === 0) return 'No customers have this product.'
+  return customerCount === 1
+    ? "1 customer has this product. The service stays, but shows only the product's ID."
+    : `${formatCount(customerCount)} customers have this product. Their services stay, but show only the product's ID.`
+}

@@ -1,0 +1,152 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
+import { isNotSoldByCard } from '#machines/payment/pricing'
+import { availableStock } from '#machines/purchase/product'
+import type { ManagedProduct } from '#machines/shared/model'
+import { formatCount } from '../../../shared/format/count'
+import { DataTable } from '../../../ui/table/data-table'
+import type { RowAction, RowActionGroups } from '../../../ui/table/row-menu-button'
+import type { Column, RowActions } from '../../../ui/table/table-row'
+import { GivenName } from '../../../ui/text/given-name'
+import { Identifier } from '../../../ui/text/identifier'
+import { StatusBadge } from '../../../ui/text/status-badge'
+import classes from '../../admin.module.css'
+import { useBusyIds } from '../../kit/edit/writes'
+import { useTableView } from '../../kit/list/use-table-view'
+import type { ProductView } from '../catalogue-places'
+import { priceSummary } from './price-texts'
+import type { ProductWrites } from './product-writes'
+import own from './products.module.css'
+
+type Props = {
+  readonly rows: readonly ManagedProduct[]
+  readonly writes: ProductWrites
+  readonly onOpen: (view: ProductView, id: string) => void
+}
+
+type Context = Omit<Props, 'rows'>
+
+/** One page of products. See docs/product/admin/catalogue.md#products. */
+export const ProductTable = memo(function ProductTable({ rows, writes, onOpen }: Props) {
+  const view = useTableView('products')
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(() => ({ writes, onOpen }), [writes, onOpen])
+  return (
+    <DataTable
+      caption="Products"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id)}
+      view={view}
+    />
+  )
+})
+
+const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
+  {
+    name: 'Product',
+    cell: ({ name, id }) => (
+      <>
+        <div className={classes.strong}>
+          <GivenName>{name}</GivenName>
+        </div>
+        <Identifier>{id}</Identifier>
+      </>
+    ),
+  },
+  { name: 'Prices', cell: (product) => <Prices product={product} /> },
+  { name: 'Stock', cell: (product) => <Stock product={product} /> },
+  {
+    name: 'Availability',
+    cell: (product) => {
+      const availability = availabilityOf(product)
+      return (
+        <div className={classes.chips}>
+          <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
+          {isNotSoldByCard(product) && <StatusBadge tone="warning">Can't be bought by card</StatusBadge>}
+        </div>
+      )
+    },
+  },
+  { name: 'Type', cell: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },
+  {
+    name: 'Customers',
+    cell: ({ id, name, customerCount }, { onOpen }) => (
+      <UnstyledButton
+        className={`${classes.count} ${own.count}`}
+        aria-label={`Customers of ${name || id}: ${customerCount ?? 'unknown'}`}
+        onClick={() => onOpen('customers', id)}
+      >
+        {formatCount(customerCount) ?? '–'}
+      </UnstyledButton>
+    ),
+  },
+]
+
+export const PRODUCT_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
+const ACTIONS: RowActions<ManagedProduct, Context> = {
+  nameOf: ({ name, id }) => name || id,
+  groupsOf: actionsOn,
+}
+
+function actionsOn(product: ManagedProduct, { writes, onOpen }: Context): RowActionGroups {
+  return [
+    [
+      { label: 'View', onSelect: () => onOpen('view', product.id) },
+      { label: 'Edit', onSelect: () => onOpen('edit', product.id) },
+      { label: 'Manage Prices', onSelect: () => onOpen('prices', product.id) },
+      { label: 'Customers', onSelect: () => onOpen('customers', product.id) },
+    ],
+    [toggleOf(product, writes)],
+    [
+      {
+        label: writes.texts.delete.label,
+        isDestructive: true,
+        onSelect: () => writes.ask(product.id, { verb: 'delete', row: product }),
+      },
+    ],
+  ]
+}
+
+/** Needs no confirmation, because it can be undone. */
+function toggleOf(product: ManagedProduct, writes: ProductWrites): RowAction {
+  const verb = product.enabled ? 'disable' : 'enable'
+  return {
+    label: writes.texts[verb].label,
+    onSelect: () => {
+      writes.ask(product.id, { verb, row: product })
+      writes.run(product.id, { verb })
+    },
+  }
+}
+
+export function productType(subscription: boolean | undefined): string {
+  if (subscription === undefined) return '–'
+  return subscription ? 'Subscription' : 'One-time'
+}
+
+function Prices({ product }: { product: ManagedProduct }) {
+  const lines = priceSummary(product)
+  if (lines.length === 0) return <span className={classes.quiet}>–</span>
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two prices may have the same text
+    <div key={`${index} ${line}`} className={classes.line}>
+      {line}
+    </div>
+  ))
+}
+
+function Stock({ product }: { product: ManagedProduct }) {
+  const { stock, used = 0 } = product
+  if (stock === undefined) return <span className={classes.quiet}>No stock set</span>
+  return (
+    <>
+      <div className={classes.line}>{`${formatCount(used)} of ${formatCount(stock)} used`}</div>
+      <div className={`${classes.quiet} ${classes.small}`}>{`${formatCount(availableStock(product))} left`}</div>
+    </>
+  )
+}

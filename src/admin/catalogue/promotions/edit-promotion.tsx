@@ -1,0 +1,158 @@
+import { TextInput } from '@mantine/core'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  isPromotionEditComplete,
+  promotionChanges,
+  promotionEditProblems,
+  typedPromotionEdit,
+} from '#machines/admin/catalogue/promotion-edit'
+import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
+import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
+import { promotionCurrency } from '#machines/payment/promotion'
+import type { ManagedPromotion } from '#machines/shared/model'
+import type { ApiClient } from '../../../shared/client/client'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { Fact, Facts } from '../../../ui/text/facts'
+import admin from '../../admin.module.css'
+import { FormDialog } from '../../kit/edit/form-dialog'
+import type { ListProblem } from '../../kit/list/list-frame'
+import { MissingRow } from '../../kit/list/missing-row'
+import { LimitFields } from './limit-fields'
+import { ProductFields } from './product-fields'
+import { PromotionPreview } from './promotion-preview'
+import { durationText } from './promotion-texts'
+import type { PromotionWrites } from './promotion-writes'
+import classes from './promotions.module.css'
+import type { Products } from './use-products'
+
+type Props = {
+  readonly client: ApiClient
+  /** Undefined if the list does not contain it. */
+  readonly promotion: ManagedPromotion | undefined
+  readonly problem: ListProblem
+  /** True while the list is loading. */
+  readonly isReading: boolean
+  /** Loads the list again. */
+  readonly onRetry: () => void
+  readonly writes: PromotionWrites
+  readonly onClose: () => void
+}
+
+/**
+ * Loads the list again before the edit. All fields of the form are sent, so an old row would revert the changes of another
+ * administrator (D-194). See docs/product/admin/catalogue.md#editing-a-promotion.
+ */
+export function EditPromotion({ client, promotion: row, problem, isReading, onRetry, writes, onClose }: Props) {
+  const [hasBeenRead, setHasBeenRead] = useState(false)
+  // The first version that was read: the list may lose the promotion while the user is typing.
+  const [known, setKnown] = useState<ManagedPromotion>()
+  if (isReading && !hasBeenRead) setHasBeenRead(true)
+  if (row && !known && hasBeenRead && !isReading) setKnown(row)
+  // The form replaces the loading dialog, so the opener must be read before the first of them opens.
+  const [opener] = useState(() => document.activeElement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(onRetry, [])
+  if (known === undefined) {
+    return (
+      <Dialog title="Edit Promotion" isBusy={false} isWide opener={opener} onClose={onClose}>
+        <MissingRow entityName="Promotion" problem={row || isReading ? 'loading' : problem} onRetry={onRetry} />
+      </Dialog>
+    )
+  }
+  return <PromotionForm client={client} promotion={known} writes={writes} opener={opener} onClose={onClose} />
+}
+
+function PromotionForm({
+  client,
+  promotion,
+  writes,
+  opener,
+  onClose,
+}: Pick<Props, 'client' | 'writes' | 'onClose'> & { promotion: ManagedPromotion; opener: Element | null }) {
+  return (
+    <FormDialog
+      title="Edit Promotion"
+      id={promotion.id}
+      subjectOf={({ name }) => ({ verb: 'update' as const, row: { ...promotion, name: name.trim() } })}
+      writes={writes}
+      initial={typedPromotionEdit(promotion)}
+      problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date())}
+      isComplete={isPromotionEditComplete}
+      inputOf={(_, typed, uncertain) => {
+        const changes = promotionChanges(promotion, typed, uncertain)
+        return changes && { verb: 'update' as const, changes }
+      }}
+      isWide
+      opener={opener}
+      onClose={onClose}
+    >
+      {(form, isBusy, typed) => (
+        <>
+          <FixedFacts promotion={promotion} />
+          <div className={classes.group}>
+            <TextInput
+              key={form.key('name')}
+              label="Name"
+              autoComplete="off"
+              aria-required
+              readOnly={isBusy}
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              key={form.key('description')}
+              label="Description"
+              autoComplete="off"
+              aria-required
+              readOnly={isBusy}
+              {...form.getInputProps('description')}
+            />
+          </div>
+          <LimitFields
+            form={form}
+            currency={promotionCurrency(promotion)}
+            whenEmpty="Leave empty to keep the current limit."
+            isBusy={isBusy}
+          />
+          <ProductFields
+            client={client}
+            form={form}
+            selected={typed.applicableProducts}
+            isBusy={isBusy}
+            preview={(products) => <ChangedPreview promotion={promotion} typed={typed} products={products} />}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
+  return (
+    <div className={classes.fixed}>
+      <Facts>
+        <Fact label="Code">{promotion.code}</Fact>
+        <Fact label="Discount">{discountText(promotion)}</Fact>
+        <Fact label="Duration">{durationText(promotion)}</Fact>
+      </Facts>
+      <p className={admin.quiet}>You can't change the code, discount, or duration. Create a new promotion instead.</p>
+    </div>
+  )
+}
+
+/** Previews the changes that would be sent. Deferred, because rendering a long list must not delay typing. */
+function ChangedPreview({
+  promotion,
+  typed,
+  products,
+}: {
+  promotion: ManagedPromotion
+  typed: TypedPromotionEdit
+  products: Products
+}) {
+  const deferred = useDeferredValue(typed)
+  const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, deferred) }), [promotion, deferred])
+  // The server has not validated the changes.
+  const state = promotionState({ ...changed, isValid: undefined }, new Date())
+  return <PromotionPreview promotion={changed} state={state} products={useDeferredValue(products)} />
+}

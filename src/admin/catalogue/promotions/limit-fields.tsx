@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
+import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
+import { wholeNumberOf } from '#machines/shared/numbers'
+import { CountField, type FormFields } from '../../kit/edit/count-field'
+import classes from './promotions.module.css'
+
+/** The form's value for an incomplete date. Browsers report it as '', which would be sent as no date. */
+const INCOMPLETE = 'incomplete'
+
+type Limit = keyof Pick<
+  TypedPromotionEdit,
+  'maxRedemptions' | 'maxRedemptionsPerCustomer' | 'redeemBy' | 'minimumAmount'
+>
+
+/** The optional limits of a promotion. See docs/product/admin/catalogue.md#promotion-fields. */
+export function LimitFields({
+  form,
+  currency,
+  whenEmpty,
+  isBusy,
+}: {
+  form: FormFields<Limit>
+  /** The currency of the minimum amount. */
+  currency: string
+  /** A sentence that explains an empty field. */
+  whenEmpty: string
+  isBusy: boolean
+}) {
+  const decimals = decimalsOf(currency)
+  return (
+    <fieldset className={classes.group}>
+      <legend>Limits</legend>
+      <CountField
+        key={form.key('maxRedemptions')}
+        label="Max Redemptions"
+        hint={whenEmpty}
+        field={form.getInputProps('maxRedemptions')}
+        isReadOnly={isBusy}
+        settle={countOf}
+      />
+      <CountField
+        key={form.key('maxRedemptionsPerCustomer')}
+        label="Max Redemptions Per Customer"
+        hint={whenEmpty}
+        field={form.getInputProps('maxRedemptionsPerCustomer')}
+        isReadOnly={isBusy}
+        settle={countOf}
+      />
+      <DayField
+        key={form.key('redeemBy')}
+        label="Redeem By"
+        hint={`Valid until the end of this day (UTC). ${whenEmpty}`}
+        field={form.getInputProps('redeemBy')}
+        isReadOnly={isBusy}
+      />
+      <TextInput
+        key={form.key('minimumAmount')}
+        label="Minimum Amount"
+        description={
+          decimals === undefined
+            ? `We can't show amounts in ${currency}. The minimum amount stays unchanged.`
+            : `In ${currency}. ${whenEmpty}`
+        }
+        placeholder={majorUnitsText(0, decimals)}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={isBusy || decimals === undefined}
+        {...form.getInputProps('minimumAmount')}
+      />
+    </fieldset>
+  )
+}
+
+/** Text that is not a number becomes 0, which means no limit. See docs/product/admin/catalogue.md#counts. */
+function countOf(text: string): string {
+  return text.trim() === '' ? '' : String(wholeNumberOf(text))
+}
+
+/** A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. */
+function DayField({
+  label,
+  hint,
+  field,
+  isReadOnly,
+}: {
+  label: string
+  hint: string
+  field: GetInputPropsReturnType
+  isReadOnly: boolean
+}) {
+  function settle({ value, validity }: HTMLInputElement) {
+    field.onChange(validity.badInput ? INCOMPLETE : value)
+  }
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      description={hint}
+      readOnly={isReadOnly}
+      {...field}
+      onChange={({ currentTarget }) => settle(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        // Browsers fire no change event for a date that is incomplete or partly deleted.
+        settle(currentTarget)
+        field.onBlur?.()
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') settle(currentTarget)
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ApiError } from '#machines/shared/api-error'
+import type { Provisionings } from '../../services/provisionings'
+import type { ActivityEntry } from './activity-entries'
+
+/** A write with its names: the label of its action, and the kind and the name of what it changes. They contain no secret. */
+type Named = Pick<ActivityEntry, 'action' | 'target'>
+
+/** The outcome of a write. `failed` is the text of an error that has none of its own. */
+type Ended =
+  | Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'>
+  | { readonly error: ApiError; readonly failed: string }
+
+/** A write to a row, with the texts from which its names in the log are made. */
+export type NamedRow = {
+  readonly words: {
+    readonly entityName: string
+    readonly texts: Readonly<Record<string, { readonly label: string; readonly failed: string }>>
+    /** A method, because each kind of row has its own type. */
+    nameOf(row: unknown): string
+  }
+  readonly subject: { readonly verb: string; readonly row: unknown; readonly isUndo?: true }
+}
+
+/** A write that is under way. It is listed when its call ends; the caller handles the error. */
+type UnderWay = { readonly call: Promise<unknown> }
+
+export type LoggedWrite = (Named & Ended) | (Named & UnderWay & { readonly failed: string }) | (NamedRow & UnderWay)
+
+/** The log of what the administrator did since the sign-in, in this tab (docs/product/admin/activity.md). */
+export type Activity = {
+  readonly userId: string
+  add(write: LoggedWrite): void
+  /** Runs a task with the code of the log, which is loaded with the first task. */
+  run(task: Task): void
+}
+
+type Task = (code: LogCode) => void
+
+/** The code of the log that a task may use. */
+type LogCode = {
+  readonly listWrite: (userId: string, at: string, write: LoggedWrite) => Promise<void>
+  readonly listDeployments: (activity: Activity, actors: Provisionings['actors']) => void
+}

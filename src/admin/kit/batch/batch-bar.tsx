@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { batchMachine } from '#machines/admin/batch/batch.machine'
+import { countOf } from '../../../shared/format/count'
+import type { Selection } from '../../../ui/table/table-row'
+import { useRoomBelow } from '../../../ui/use-room-below'
+import { type CreateWork, useWork } from '../../admin-context'
+import { textOf, useBusyIds } from '../edit/writes'
+import type { ListRowsProps } from '../list/extras/list-extras'
+import { ListKeys } from '../list/extras/list-keys'
+import classes from './batch.module.css'
+import { BatchAlerts } from './batch-results'
+import type { BatchWork } from './batch-work'
+import { useSelection } from './use-selection'
+
+/**
+ * Selects rows of a list, and offers the writes that the selected ones allow (docs/product/admin/batch.md#selecting). Without a
+ * selection it has only the keys of the list, and shows the results of a batch that a reload has interrupted.
+ */
+export function BatchBar<TRow extends { readonly id: string }, TVerb extends string>({
+  create,
+  rows,
+  isSelecting,
+  onView,
+  onSelecting,
+  onSelection,
+}: ListRowsProps<TRow> & { create: CreateWork<BatchWork<TRow, TVerb>> }) {
+  const work = useWork(create, BatchAlerts)
+  const selection = useSelection(rows)
+  // The table is outside of this component. A layout effect, so that a clicked checkbox does not change back for a moment.
+  useLayoutEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
+  return (
+    <>
+      <ListKeys
+        rows={rows}
+        onView={onView}
+        onSelect={(id) => {
+          selection.toggle(id, false)
+          onSelecting()
+        }}
+      />
+      {isSelecting && <SelectedRows work={work} rows={rows} selection={selection} />}
+    </>
+  )
+}
+
+function SelectedRows<TRow extends { readonly id: string }, TVerb extends string>({
+  work,
+  rows,
+  selection,
+}: {
+  work: BatchWork<TRow, TVerb>
+  rows: readonly TRow[]
+  selection: Selection
+}) {
+  const { kind } = work
+  const bar = useRef<HTMLElement>(null)
+  useRoomBelow(bar)
+  const busyIds = useBusyIds(kind.writes)
+  const hint = useSelector(work.actor, hintOf)
+  const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
+  const offered = kind.verbs.flatMap((verb) => {
+    const allowed = selected.filter((row) => kind.allows(verb, row))
+    return allowed.length === 0 ? [] : [{ verb, label: textOf(kind.writes, verb).label, allowed }]
+  })
+  return (
+    <section ref={bar} className={classes.bar} aria-label="Selected rows">
+      <SelectAll rows={rows} selection={selection} />
+      <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
+      {hint === undefined &&
+        offered.map(({ verb, label, allowed }) => (
+          <Button key={verb} variant="default" size="compact-md" onClick={() => work.open(verb, allowed)}>
+            {`${label} (${allowed.length})`}
+          </Button>
+        ))}
+      {hint === undefined && selection.ids.size > 0 && offered.length === 0 && (
+        <p className={classes.count}>No action is available for the selected rows.</p>
+      )}
+      {hint && <p className={classes.count}>{hint}</p>}
+    </section>
+  )
+}
+
+/** Explains why no batch can be started, because each list has one at a time. */
+function hintOf(batch: SnapshotFrom<typeof batchMachine>): string | undefined {
+  if (batch.hasTag('busy')) return 'You can start another batch when this one finishes.'
+  return batch.matches('ended') ? 'Dismiss the results of the last batch before you start another.' : undefined
+}
+
+function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly { id: string }[]; selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = ids.size === rows.filter(({ id }) => id !== '').length
+  // HTML has no attribute for a mixed state.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ids.size > 0 && !isAll
+  }, [ids, isAll])
+  return (
+    <label className={classes.all}>
+      <input ref={box} type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} />
+      Select all on this page
+    </label>
+  )
+}

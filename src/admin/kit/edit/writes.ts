@@ -1,0 +1,151 @@
+import { fromPromise } from 'xstate'
+import { actionMachine } from '#machines/shared/action.machine'
+import type { ApiError } from '#machines/shared/api-error'
+import { type ActorsById, createActorsById, useSnapshots } from '../../../shared/xstate/actors-by-id'
+import { createActor } from '../../../shared/xstate/create-actor'
+import { type ChangeEvents, createChangeEvents } from '../../../shared/xstate/resource'
+import { type Work, workOfActors } from '../../admin-context'
+import type { Activity } from '../activity/activity'
+
+/** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
+export type Subject<TVerb extends string, TRow> = {
+  readonly verb: TVerb
+  readonly row: TRow
+  /** Set if the write belongs to a batch, which shows its outcome (docs/product/admin/batch.md). */
+  readonly isInBatch?: true
+  /** Set if the write undoes another. It has no dialog, and can't be undone itself. */
+  readonly isUndo?: true
+}
+
+export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
+
+/** The texts of one kind of write (docs/product/admin/README.md#messages). */
+export type WriteText = {
+  /** The label of its button. */
+  readonly label: string
+  /** The title of the confirmation. The default is the label and the entity name. */
+  readonly question?: string
+  /** The label of the confirmation's safe button. The default is 'Cancel'. */
+  readonly safe?: string
+  readonly done: string
+  /** Shown if the server's response has no message. */
+  readonly failed: string
+  /** Set if the write has a dialog, which shows the error itself. */
+  readonly isInDialog?: true
+  /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
+  readonly concernsOthers?: true
+}
+
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
+
+type Words<TSubject extends Subject<string, unknown>> = {
+  readonly entityName: EntityName
+  readonly texts: WriteTexts<TSubject['verb']>
+  /** Returns the name of a row for messages. */
+  readonly nameOf: (row: TSubject['row']) => string
+  /** Returns the input of an undo. Left out if the verb is enough. */
+  undoInput?(undo: TSubject): unknown
+}
+
+/** The writes to one kind of row. Each row has at most one in flight (docs/reliability.md#p8). */
+export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> &
+  Work & {
+    readonly actors: ActorsById<typeof actionMachine>
+    /** Emits after every write, successful or not, because a list that was loaded before may be outdated. */
+    readonly changes: ChangeEvents
+    /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
+    ask(id: string, subject: TSubject): void
+    /** Starts the opened write. */
+    run(id: string, input: TInput): void
+    /** Closes the confirmation or the error. */
+    close(id: string): void
+    /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
+    closeAsked(id: string, verbs: readonly string[]): void
+    /** Removes the success message. */
+    dismiss(id: string): void
+  }
+
+/** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
+export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
+  activity,
+  perform,
+  ...words
+}: Words<TSubject> & {
+  /** The log, which gets each write. */
+  activity: Activity
+  perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
+}): Writes<TSubject, TInput> {
+  const changes = createChangeEvents()
+  const actors: ActorsById<typeof actionMachine> = createActorsById((id) =>
+    createActor(
+      actionMachine.provide({
+        actors: {
+          perform: fromPromise<void, { input: unknown }>(({ input, signal }) => {
+            // Only `run` below and an undo pass an input, and its type is `TInput`.
+            const call = perform(id, input.input as TInput, signal)
+            const subject = subjectOf(id)
+            if (subject) activity.add({ words, subject, call })
+            // A batch emits once, when it ends.
+            return subject?.isInBatch ? call : call.finally(changes.emit)
+          }),
+        },
+      }),
+    ),
+  )
+  // Only `ask` and an undo set the subject, and its type is `TSubject`.
+  const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
+  return {
+    ...words,
+    ...workOfActors(actors),
+    actors,
+    changes,
+    ask(id, subject) {
+      // An administrator who continues has seen the earlier success messages.
+      for (const [other, snapshot] of actors.getSnapshots()) {
+        if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
+      }
+      const actor = actors.getOrCreate(id)
+      actor.send({ type: 'close' })
+      actor.send({ type: 'open', subject })
+    },
+    run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
+    close: (id) => actors.get(id)?.send({ type: 'close' }),
+    closeAsked(id, verbs) {
+      const subject = subjectOf(id)
+      if (subject && !subject.isUndo && verbs.includes(subject.verb)) actors.get(id)?.send({ type: 'close' })
+    },
+    dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
+  }
+}
+
+export function textOf<TSubject extends Subject<string, unknown>>(
+  { texts }: Pick<Words<TSubject>, 'texts'>,
+  verb: TSubject['verb'],
+): WriteText {
+  return texts[verb]
+}
+
+export type WriteState<TSubject> = {
+  readonly id: string
+  readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
+  readonly subject: TSubject
+  readonly error: ApiError | null
+}
+
+/** Returns all writes outside of batches that wait for a confirmation, are in progress, or have an outcome that was not dismissed. */
+export function useWrites<TSubject extends Subject<string, unknown>>({
+  actors,
+}: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
+  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) => {
+    // Only `ask` and an undo set the subject, and its type is `TSubject`.
+    const subject = context.subject as TSubject
+    if (value === 'idle' || subject.isInBatch) return []
+    const state = typeof value === 'string' ? value : 'succeeded'
+    return [{ id, state, subject, error: context.error }]
+  })
+}
+
+/** Returns the ids of the rows with a write in progress. */
+export function useBusyIds(writes: Pick<Writes<Subject<string, unknown>, never>, 'actors'>): ReadonlySet<string> {
+  return new Set([...useSnapshots(writes.actors)].flatMap(([id, snapshot]) => (snapshot.hasTag('busy') ? [id] : [])))
+}

@@ -1,0 +1,70 @@
+import { availableStock } from '#machines/purchase/product'
+import type { ManagedProduct } from '#machines/shared/model'
+import type { ApiClient } from '../../../../shared/client/client'
+import { listAllProducts, type ProductQuery } from '../../../catalogue/products.calls'
+import { type CsvCell, type CsvColumn, decimalAmount } from '../csv'
+import { ExportDialog } from '../export-dialog'
+import { isOrNot } from '../save-file'
+import { PRICE_CSV } from './price-export'
+
+/**
+ * The columns of exported products, named as in their details (docs/product/admin/export.md#columns). The cells of the prices
+ * have one entry for each price, all in the same order.
+ */
+export const PRODUCT_CSV: readonly CsvColumn<ManagedProduct>[] = [
+  { name: 'Product ID', value: ({ id }) => id },
+  { name: 'Product Name', value: ({ name }) => name },
+  { name: 'Description', value: ({ description }) => description },
+  { name: 'Enabled', value: ({ enabled }) => enabled },
+  { name: 'Stock', value: ({ stock }) => stock },
+  { name: 'Used', value: ({ used }) => used },
+  { name: 'Left', value: (product) => (product.stock === undefined ? undefined : availableStock(product)) },
+  { name: 'Subscription', value: ({ subscription }) => subscription },
+  { name: 'Customers', value: ({ customerCount }) => customerCount },
+  { name: 'Created', value: ({ createdAt }) => createdAt },
+  ...PRICE_CSV.filter(({ name }) => name !== 'Created').map(ofPrices),
+  { name: 'Legacy Setup Fee', value: ({ price }) => decimalAmount(price?.amt, price?.cur) },
+  { name: 'Legacy Setup Fee in Minor Units', value: ({ price }) => price?.amt },
+  { name: 'Legacy Recurring Fee', value: ({ price }) => decimalAmount(price?.sub, price?.cur) },
+  { name: 'Legacy Recurring Fee in Minor Units', value: ({ price }) => price?.sub },
+  { name: 'Legacy Currency', value: ({ price }) => price?.cur?.toUpperCase() },
+  { name: 'Legacy Items', value: ({ price }) => price?.items.map(itemText).join('; ') },
+]
+
+type LegacyItem = NonNullable<ManagedProduct['price']>['items'][number]
+
+/** The dialog 'Export products' for the current filters (docs/product/admin/export.md#lists). */
+export function ProductExport({
+  client,
+  query,
+  onClose,
+}: {
+  client: ApiClient
+  query: Omit<ProductQuery, 'page' | 'limit'>
+  onClose: () => void
+}) {
+  return (
+    <ExportDialog
+      entityName="products"
+      place="allProducts"
+      filters={[isOrNot(query.enabled, 'enabled'), isOrNot(query.subscription, 'subscription'), query.search]}
+      columns={PRODUCT_CSV}
+      loadPage={(page, limit, signal) => listAllProducts(client, { ...query, page, limit }, signal)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Turns a column of a price into a column of all prices of a product. A single value stays a number. */
+function ofPrices({ name, value }: (typeof PRICE_CSV)[number]): CsvColumn<ManagedProduct> {
+  return {
+    name: name.startsWith('Price') ? name : `Price ${name}`,
+    value: ({ prices }) => joined(prices.map((price) => value({ ...price, createdAt: undefined }))),
+  }
+}
+
+function joined(cells: readonly CsvCell[]): CsvCell {
+  return cells.length > 1 ? cells.map((cell = '') => cell).join('; ') : cells[0]
+}
+
+const itemText = ({ name, amount }: LegacyItem) => `${name} ${amount}`

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ListName, SavedView } from './saved-views'
+import { filterLabel, filtersOf, lostFilters, viewHref } from './view-filters'
+
+test.each<[ListName, object, SavedView['filters']]>([
+  ['users', { search: 'hugo', status: 'active', page: 3, view: 'u1' }, { search: 'hugo', status: 'active', page: '3' }],
+  ['services', { userId: 'u1', status: 'active', edit: 's1' }, { userId: 'u1', status: 'active' }],
+  [
+    'products',
+    { search: 'panel', enabled: 'true', subscription: 'false', expired: 'true', create: 'new', customersPage: 2 },
+    { search: 'panel', enabled: 'true', subscription: 'false' },
+  ],
+  ['prices', { search: 'monthly', enabled: 'true' }, { search: 'monthly' }],
+  ['promotions', { enabled: 'false', expired: 'true', search: undefined }, { enabled: 'false', expired: 'true' }],
+  ['users', { savedView: 'status=frozen' }, {}],
+])('a view of %s saves its filters and its page', (list, place, filters) => {
+  expect(filtersOf(list, place as Record<string, unknown>)).toEqual(filters)
+})
+
+const view: SavedView = { userId: 'ruth', list: 'users', name: 'x', filters: { search: 'a&b=c', page: '2' } }
+
+test.each([
+  [undefined, '/admin/users?search=a%26b%3Dc&page=2&savedView=search%3Da%2526b%253Dc'],
+  ['1', '/admin/users?tab=1&search=a%26b%3Dc&page=2&savedView=search%3Da%2526b%253Dc'],
+])('the address of a view at the tab %s contains its filters twice', (tab, href) => {
+  expect(viewHref(view, { pathname: '/admin/users', tab })).toBe(href)
+})
+
+test.each([
+  ['nothing', 'status=active&search=x', { status: 'active', search: 'x' }, []],
+  ['a value', 'status=frozen&search=x', { search: 'x' }, [['status', 'frozen']]],
+  ['a parameter', 'region=eu', {}, [['region', 'eu']]],
+  ['nothing if there are no filters', '', {}, []],
+])('the filters that an address has lost are known: %s', (_, savedView, place, lost) => {
+  expect(lostFilters(savedView, place)).toEqual(lost)
+})
+
+test('a filter has a name, and an unknown one its parameter', () => {
+  expect(['userId', 'status', 'region', 'constructor'].map(filterLabel)).toEqual([
+    ...['user', 'status', 'region', 'constructor'],
+  ])
+})

@@ -1,0 +1,45 @@
+import { type Icon, IconBolt, IconEye, IconPencil } from '@tabler/icons-react'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { RowOffers } from '../kit/edit/row-offers'
+import { serviceActions } from '../services/service-actions'
+import { userActions } from '../users/user-actions'
+import type { Found } from './find-rows'
+import { goAndPerform, placeOf } from './go-and-perform'
+
+const ICONS: Readonly<Record<string, Icon>> = { view: IconEye, edit: IconPencil }
+
+/** Returns the actions of a row as commands: the same as in its row menu (docs/product/palette.md#actions). */
+export function rowCommands(found: Found, router: RegisteredRouter, ownId: string) {
+  if (found.list === 'users') {
+    return commandsOf(found, router, userActions(found.row, ownId), (action) =>
+      goAndPerform(router, ownId, placeOf(found), { ...found, action }),
+    )
+  }
+  // A deployment that is in progress is not started again by its list.
+  return commandsOf(found, router, serviceActions(found.row, { isDeploying: false }), (action) =>
+    goAndPerform(router, ownId, placeOf(found), { ...found, action }),
+  )
+}
+
+function commandsOf<TWrite extends string>(
+  found: Found,
+  router: RegisteredRouter,
+  offers: RowOffers<TWrite | 'view' | 'edit'>,
+  perform: (action: TWrite) => void,
+) {
+  return offers.flat().map(({ action, label, isDestructive }) => ({
+    id: `${found.row.id}-${action}`,
+    name: label,
+    icon: ICONS[action] ?? IconBolt,
+    isDestructive,
+    run() {
+      // A dialog that only shows or edits the row is part of the address.
+      if (opensPlace(action)) void router.navigate(placeOf(found, action))
+      else perform(action)
+    },
+  }))
+}
+
+function opensPlace(action: string): action is 'view' | 'edit' {
+  return action === 'view' || action === 'edit'
+}

@@ -1,0 +1,96 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useId, useLayoutEffect } from 'react'
+import type { PlatformOverview } from '#machines/shared/model'
+import type { ApiClient } from '../../shared/client/client'
+import { useSnapshots } from '../../shared/xstate/actors-by-id'
+import { StillWorking } from '../../ui/notice/still-working'
+import { useWork } from '../admin-context'
+import { ActivityButton } from '../kit/activity/activity-button'
+import { AnalyticsSection } from './analytics-section'
+import { LoadingCards, OverviewCards } from './overview-cards'
+import type { AnalyticsQuery } from './platform.calls'
+import classes from './platform.module.css'
+import { createPlatformWork } from './platform.ports'
+import { PlatformControls } from './platform-controls'
+import { StaleLine } from './stale-line'
+import type { OverviewRead } from './switch-texts'
+
+const ACTOR_ID = 'platform'
+
+/** The tab 'Platform' with counts, switches and analytics (docs/product/admin/platform.md). */
+export function PlatformView({
+  client,
+  analytics,
+  onAnalyticsChange,
+}: {
+  client: ApiClient
+  /** The period and type in the address. */
+  analytics: AnalyticsQuery
+  onAnalyticsChange: (query: AnalyticsQuery) => void
+}) {
+  const { actors: platform } = useWork(createPlatformWork)
+  const snapshot = useSnapshots(platform).get(ACTOR_ID)
+  const refresh = () => platform.get(ACTOR_ID)?.send({ type: 'refresh' })
+  // A layout effect starts the actor before the first paint. Without its snapshot there is nothing to show.
+  useLayoutEffect(() => {
+    if (platform.has(ACTOR_ID)) platform.get(ACTOR_ID)?.send({ type: 'refresh' })
+    else platform.getOrCreate(ACTOR_ID)
+  }, [platform])
+  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees).
+  useWindowEvent('online', refresh)
+  if (snapshot === undefined) return null
+
+  const { overview, settings, pendingChanges, sent, rejection, readError } = snapshot.context
+  const read: OverviewRead = {
+    // A retry does not replace what is shown, not even the dashes.
+    state: overview !== null ? 'known' : readError !== null ? 'unknown' : 'first',
+    isUnderWay: snapshot.matches('loading') || snapshot.matches('rereading'),
+    error: readError,
+  }
+  return (
+    <div className={classes.page}>
+      <OverviewSection overview={overview} read={read} onRetry={refresh} />
+      <PlatformControls
+        settings={settings}
+        pendingChanges={pendingChanges}
+        sent={sent}
+        rejection={rejection}
+        read={read}
+        onTurn={(name, isOn) => platform.get(ACTOR_ID)?.send({ type: 'turn', name, isOn })}
+        onRetry={refresh}
+        onDismiss={() => platform.get(ACTOR_ID)?.send({ type: 'dismiss' })}
+      />
+      <AnalyticsSection client={client} query={analytics} onChange={onAnalyticsChange} />
+    </div>
+  )
+}
+
+/** The counts of the platform. After a failed read they are dashes, without an alert (docs/product/admin/platform.md#overview). */
+function OverviewSection({
+  overview,
+  read,
+  onRetry,
+}: {
+  overview: PlatformOverview | null
+  read: OverviewRead
+  onRetry: () => void
+}) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id} aria-busy={read.isUnderWay}>
+      <div className={classes.head}>
+        <h2 id={id}>Overview</h2>
+        {read.isUnderWay && <StillWorking />}
+        <div className={classes.quietAction}>
+          <ActivityButton />
+        </div>
+      </div>
+      {read.state === 'known' && read.error && (
+        <StaleLine error={read.error} onRetry={onRetry}>
+          We couldn't refresh the counts. Showing the last version we loaded.
+        </StaleLine>
+      )}
+      {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}
+    </section>
+  )
+}
