@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type Actor,
+  type AnyActor,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
@@ -11,11 +12,36 @@ import {
   type MachineImplementationsFrom,
   type OutputFrom,
   SimulatedClock,
+  StateMachine,
 } from 'xstate'
 import type { ApiError } from '../shared/api-error'
 import { type ManualPort, manualPort } from './manual-port'
 
-type Logics<TMachine extends AnyStateMachine> = Required<NonNullable<MachineImplementationsFrom<TMachine>['actors']>>
+type OwnLogics<TMachine extends AnyStateMachine> = Required<NonNullable<MachineImplementationsFrom<TMachine>['actors']>>
+
+/** The machines that a machine invokes. */
+type Children<TMachine extends AnyStateMachine> = Extract<
+  OwnLogics<TMachine>[keyof OwnLogics<TMachine>],
+  AnyStateMachine
+>
+
+type Together<TUnion> = (TUnion extends unknown ? (one: TUnion) => void : never) extends (all: infer TAll) => void
+  ? TAll
+  : never
+
+/** The ports of a machine and of the machines that it invokes. */
+type Logics<TMachine extends AnyStateMachine> = {
+  readonly [Name in keyof OwnLogics<TMachine> as OwnLogics<TMachine>[Name] extends AnyStateMachine
+    ? never
+    : Name]: OwnLogics<TMachine>[Name]
+} & (Children<TMachine> extends infer TChild
+  ? Together<TChild extends AnyStateMachine ? Logics<TChild> : never>
+  : never)
+
+/** The events of a machine and of the machines that it invokes. */
+type Events<TMachine extends AnyStateMachine> =
+  | EventFromLogic<TMachine>
+  | (Children<TMachine> extends infer TChild ? (TChild extends AnyStateMachine ? Events<TChild> : never) : never)
 
 /** The name of an event that has no other properties, or only optional ones. */
 type BareName<TEvent> = TEvent extends { type: infer TName }
@@ -40,8 +66,8 @@ type Results<TMachine extends AnyStateMachine> = {
 
 /** An event, or only its name; a response or results; or a time in ms that passes. */
 export type Step<TMachine extends AnyStateMachine> =
-  | EventFromLogic<TMachine>
-  | BareName<EventFromLogic<TMachine>>
+  | Events<TMachine>
+  | BareName<Events<TMachine>>
   | Response<TMachine>
   | Results<TMachine>
   | number
@@ -64,8 +90,8 @@ export const resolve = <TPort extends string>(port: TPort, output?: unknown) => 
 export const reject = <TPort extends string>(port: TPort, error: unknown) => ({ port, error })
 
 /**
- * Returns a function that starts a machine with a manual port in place of each of its ports. Providing them takes longer than a
- * whole random case, so all the started actors share the provided machine.
+ * Returns a function that starts a machine with a manual port in place of each of its ports, and of those of the machines that it
+ * invokes. Providing them takes longer than a whole random case, so all the started actors share the provided machine.
  *
  * @param records actions that the app provides, which are added to `did` with the text that the function returns
  */
@@ -74,19 +100,30 @@ export function playable<TMachine extends AnyStateMachine>(
   records: Readonly<Record<string, (args: { context: ContextFrom<TMachine> }, params: never) => string>> = {},
 ): (input?: InputFrom<TMachine>) => Played<TMachine> {
   const bySystem = new WeakMap<object, Played<AnyStateMachine>>()
-  const names = Object.keys(machine.implementations.actors)
-  const provided: AnyStateMachine = machine.provide({
-    actors: Object.fromEntries(
-      names.map((name) => [name, fromPromise((call) => portOf(bySystem.get(call.system), name).receive(call))]),
-    ),
-    actions: Object.fromEntries(
-      Object.entries(records).map(([name, record]) => [
-        name,
-        (args: { system: object }, params: unknown) =>
-          void bySystem.get(args.system)?.did.push(`${name} ${record(args as never, params as never)}`.trim()),
-      ]),
-    ),
-  } as never)
+  const names = portsIn(machine)
+  const withManualPorts = (part: AnyStateMachine): AnyStateMachine => {
+    const { actors, actions } = part.implementations
+    return part.provide({
+      actors: Object.fromEntries(
+        Object.entries(actors).map(([name, logic]) => [
+          name,
+          logic instanceof StateMachine
+            ? withManualPorts(logic)
+            : fromPromise((call) => portOf(bySystem.get(call.system), name).receive(call)),
+        ]),
+      ),
+      actions: Object.fromEntries(
+        Object.entries(records)
+          .filter(([name]) => name in actions)
+          .map(([name, record]) => [
+            name,
+            (args: { system: object }, params: unknown) =>
+              void bySystem.get(args.system)?.did.push(`${name} ${record(args as never, params as never)}`.trim()),
+          ]),
+      ),
+    } as never)
+  }
+  const provided = withManualPorts(machine)
   return (input) => {
     const clock = new SimulatedClock()
     const actor = createActor(provided, { input, clock })
@@ -100,6 +137,12 @@ export function playable<TMachine extends AnyStateMachine>(
   }
 }
 
+/** The names of the ports of a machine and of the machines that it invokes. */
+const portsIn = (machine: AnyStateMachine): readonly string[] =>
+  Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
+    logic instanceof StateMachine ? portsIn(logic) : [name],
+  )
+
 /** Takes steps one after the other. */
 export async function play<TMachine extends AnyStateMachine>(
   played: Played<TMachine>,
@@ -108,12 +151,25 @@ export async function play<TMachine extends AnyStateMachine>(
   const { actor, clock } = played
   for (const step of steps as readonly Step<AnyStateMachine>[]) {
     if (typeof step === 'number') clock.increment(step)
-    else if (typeof step === 'string') actor.send({ type: step } as never)
-    else if ('type' in step) actor.send(step as never)
+    else if (typeof step === 'string') sendTo(actor, { type: step })
+    else if ('type' in step) sendTo(actor, step)
     else for (const response of responsesIn(step)) await respond(played, response)
   }
   return played
 }
+
+/** Sends an event to the machine, and to the machines that it invokes, as far as they know the event. */
+function sendTo(actor: AnyActor, event: { readonly type: string }): void {
+  const knowing = actorsIn(actor).filter(
+    ({ logic }) => logic instanceof StateMachine && logic.events.includes(event.type),
+  )
+  for (const one of knowing.length === 0 ? [actor] : knowing) one.send(event)
+}
+
+const actorsIn = (actor: AnyActor): readonly AnyActor[] => [
+  actor,
+  ...Object.values<AnyActor>(actor.getSnapshot().children ?? {}).flatMap(actorsIn),
+]
 
 async function respond(played: { readonly ports: unknown }, response: Response<AnyStateMachine>): Promise<void> {
   const call = callOf(played, response)
