@@ -1,10 +1,8 @@
 import type { components } from '#contract'
-import type { Secret } from './secret'
 
 export type * from '#src/admin/catalogue/catalogue.shapes'
 export type * from '#src/admin/platform/platform.shapes'
 export type * from '#src/admin/services/services.shapes'
-export type * from '#src/admin/users/users.shapes'
 export type * from '#src/areas/payment/payment.shapes'
 /**
  * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
@@ -35,9 +33,6 @@ export type Page<T> = {
   /** The number of all rows. Undefined if the server does not send it. */
   readonly total: number | undefined
 }
-
-/** Changes to a user. The password is wrapped, so that no log or snapshot contains it. */
-export type UserChanges = Omit<Schemas['UserChanges'], 'password'> & { readonly password?: Secret }
 
 export type ServiceChanges = Schemas['ServiceChanges']
 export type ProductPayload = Schemas['ProductPayload']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ManagedUser } from '../../shared/model'
 import { ada } from '../../testing/people'
-import { typedUser, userChanges, userVerbs } from './managed-user'
+import { type ManagedUser, typedUser, userChanges, userVerbs } from './managed-user'
 
 const managed: ManagedUser = { ...ada, updatedAt: undefined, serviceCount: 2, activeServiceCount: 1 }
 const before = typedUser(managed)

@@ -1,6 +1,25 @@
-import type { ManagedUser, UserChanges } from '../../shared/model'
+import type { components } from '#contract'
+import type { DiscordAccount, Role } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { changedFields, trimmedEdits } from '../changed-fields'
+
+/** A user, for administrators. */
+export type ManagedUser = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly status: string | undefined
+  readonly role: Role
+  readonly createdAt: string | undefined
+  readonly updatedAt: string | undefined
+  readonly discord: DiscordAccount | undefined
+  /** Undefined if the server did not send the services. */
+  readonly serviceCount: number | undefined
+  readonly activeServiceCount: number | undefined
+}
+
+/** Changes to a user. The password is wrapped, so that no log or snapshot contains it. */
+export type UserChanges = Omit<components['schemas']['UserChanges'], 'password'> & { readonly password?: Secret }
 
 /** The statuses in the edit dialog and in the list's filter (docs/product/admin/users.md#status). */
 export const USER_STATUSES = ['active', 'suspended', 'banned'] as const satisfies readonly UserChanges['status'][]

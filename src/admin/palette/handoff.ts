@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
-import type { UserVerb } from '#machines/admin/users/managed-user'
-import type { ManagedService, ManagedUser } from '#machines/shared/model'
+import type { ManagedUser, UserVerb } from '#machines/admin/users/managed-user'
+import type { ManagedService } from '#machines/shared/model'
 import { createChangeEvents } from '../../shared/xstate/resource'
 import { useAdmin } from '../admin-context'
 

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#machines/shared/model'
+import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { GivenName } from '../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../kit/edit/write-dialog'

@@ -1,8 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { emailProblem } from '#machines/account/account'
-import { type TypedUser, typedUser, USER_STATUSES, userChanges } from '#machines/admin/users/managed-user'
-import type { ManagedUser } from '#machines/shared/model'
+import {
+  type ManagedUser,
+  type TypedUser,
+  typedUser,
+  USER_STATUSES,
+  userChanges,
+} from '#machines/admin/users/managed-user'
 import type { ApiClient } from '../../shared/client/client'
 import { Dialog } from '../../ui/dialog/dialog'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/field/credential-attributes'

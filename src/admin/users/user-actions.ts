@@ -1,5 +1,4 @@
-import { type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
-import type { ManagedUser } from '#machines/shared/model'
+import { type ManagedUser, type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
 import { offerOf, type RowOffers, VIEW_AND_EDIT } from '../kit/edit/row-offers'
 import { USER_TEXTS, type UserWrites } from './user-writes'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
+import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
-import type { ManagedUser } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatDay } from '../../shared/format/date'
 import { useQuery } from '../../shared/xstate/resource'

@@ -1,5 +1,4 @@
-import { type UserVerb, userLine } from '#machines/admin/users/managed-user'
-import type { ManagedUser, UserChanges } from '#machines/shared/model'
+import { type ManagedUser, type UserChanges, type UserVerb, userLine } from '#machines/admin/users/managed-user'
 import type { ApiClient } from '../../shared/client/client'
 import type { Admin } from '../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../kit/edit/writes'

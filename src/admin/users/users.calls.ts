@@ -1,5 +1,6 @@
 import type { operations } from '#contract'
-import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
+import type { ManagedUser, UserChanges } from '#machines/admin/users/managed-user'
+import type { Page } from '#machines/shared/model'
 import { acknowledged, call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../shared/client/pages'

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
+import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { discordAccount, role } from '../../shared/decode/account'
-import {
-  count,
-  type Decoded,
-  type FieldsOf,
-  identifier,
-  optional,
-  type Schemas,
-  text,
-} from '../../shared/decode/fields'
+import { count, type FieldsOf, identifier, optional, type Schemas, text } from '../../shared/decode/fields'
 
 /** True for an active service. A service that is only an id counts as inactive. */
 const activity = v.fallback(
@@ -31,15 +24,11 @@ const fields = {
   activeServiceCount: count,
 } satisfies FieldsOf<Schemas['ManagedUser']>
 
-export const managedUserShape = v.pipe(
+export const managedUserShape: v.GenericSchema<unknown, ManagedUser> = v.pipe(
   v.object({ ...fields, services: optional(v.array(activity)) }),
   v.transform(({ services, activeServiceCount, ...user }) => ({
     ...user,
-    /** Undefined if the server did not send the services. */
     serviceCount: services?.length,
     activeServiceCount: activeServiceCount ?? services?.filter(Boolean).length,
   })),
 )
-
-/** A user, for administrators. */
-export type ManagedUser = Decoded<typeof managedUserShape>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ManagedUser } from '#machines/shared/model'
+import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { storedBatches } from '../../../shared/storage/keys'
 import type { Work } from '../../admin-context'

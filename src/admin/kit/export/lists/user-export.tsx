@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#machines/shared/model'
+import type { ManagedUser } from '#machines/admin/users/managed-user'
 import type { ApiClient } from '../../../../shared/client/client'
 import { listUsers, type UserQuery } from '../../../users/users.calls'
 import type { CsvColumn } from '../csv'

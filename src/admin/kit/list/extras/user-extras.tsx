@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
-import type { ManagedUser } from '#machines/shared/model'
+import { type ManagedUser, type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
 import type { ApiClient } from '../../../../shared/client/client'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { type CreateWork, useWork } from '../../../admin-context'
