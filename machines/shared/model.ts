@@ -2,7 +2,6 @@ import type { components } from '#contract'
 
 export type * from '#src/admin/catalogue/catalogue.shapes'
 export type * from '#src/admin/platform/platform.shapes'
-export type * from '#src/admin/services/services.shapes'
 export type * from '#src/areas/payment/payment.shapes'
 /**
  * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
@@ -34,7 +33,6 @@ export type Page<T> = {
   readonly total: number | undefined
 }
 
-export type ServiceChanges = Schemas['ServiceChanges']
 export type ProductPayload = Schemas['ProductPayload']
 export type ProductChanges = Schemas['ProductChanges']
 export type ProductImportPayload = Schemas['ProductImportPayload']

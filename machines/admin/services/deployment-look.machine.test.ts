@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '../../shared/api-error'
-import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected } from '../../testing/people'
 import { play, playable, type Step } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { deploymentLookMachine } from './deployment-look.machine'
+import type { ServiceReadiness } from './managed-service'
 import { broken, deployed, readiness, suspended } from './testing/provisioning-world'
 
 const startLook = playable(deploymentLookMachine, { notifyOver: () => '' })

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { ServiceReadiness } from '../../shared/model'
 import { port } from '../../shared/port'
+import type { ServiceReadiness } from './managed-service'
 import { isInProgress } from './provisioning.machine'
 
 type LookDone = { readonly output: ServiceReadiness }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ManagedService } from '../../shared/model'
 import { service } from '../../testing/people'
+import type { ManagedService } from './managed-service'
 import * as managed from './managed-service'
 
 const { productName, serviceChanges, serviceVerbs, typedService } = managed

@@ -1,5 +1,31 @@
-import type { ManagedService, ServiceChanges } from '../../shared/model'
+import type { components } from '#contract'
+import type { Service } from '../../shared/model'
 import { changedFields, trimmedEdits } from '../changed-fields'
+
+/** A service, for administrators. */
+export type ManagedService = Service & {
+  /** Undefined if the server did not send it. */
+  readonly owner: ServiceOwner | undefined
+}
+
+/** The owner with name and email, or only the id. */
+export type ServiceOwner = {
+  readonly id: string
+  readonly username: string | undefined
+  readonly email: string | undefined
+}
+
+/** The progress of a deployment. */
+export type ServiceReadiness = {
+  readonly status: string
+  readonly isReady: boolean | undefined
+  readonly isProvisioning: boolean | undefined
+  readonly hasError: boolean | undefined
+  readonly isInFlow: boolean | undefined
+  readonly statusMessage: string | undefined
+}
+
+export type ServiceChanges = components['schemas']['ServiceChanges']
 
 /** The statuses in the edit dialog (docs/product/admin/services.md#status). */
 export const SERVICE_STATUSES = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ApiError, toApiError } from '../../shared/api-error'
-import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
+import type { ServiceReadiness } from './managed-service'
 import * as provisioning from './testing/provisioning-world'
 
 const { A_DAY_MS, broken, deployed, readiness, respond, startMissing, startPolling } = provisioning

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { DeploymentEnd } from '../../services/service-status'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../shared/api-error'
-import type { ServiceReadiness } from '../../shared/model'
 import { port } from '../../shared/port'
+import type { ServiceReadiness } from './managed-service'
 
 /** The wait after a response. */
 const PAUSE_MS = 2_000

@@ -1,5 +1,5 @@
+import type { ManagedService } from '#machines/admin/services/managed-service'
 import type { ManagedUser } from '#machines/admin/users/managed-user'
-import type { ManagedService } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { LARGEST_PAGE, loadRows, PAGE_SIZE } from '../../shared/client/pages'
 import { listAllServices } from '../services/services.calls'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import type { ManagedService, ServiceVerb } from '#machines/admin/services/managed-service'
 import type { ManagedUser, UserVerb } from '#machines/admin/users/managed-user'
-import type { ManagedService } from '#machines/shared/model'
 import { createChangeEvents } from '../../shared/xstate/resource'
 import { useAdmin } from '../admin-context'
 

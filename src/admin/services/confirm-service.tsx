@@ -1,7 +1,6 @@
-import { ownerName, productName } from '#machines/admin/services/managed-service'
+import { type ManagedService, ownerName, productName } from '#machines/admin/services/managed-service'
 import { userLine } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
-import type { ManagedService } from '#machines/shared/model'
 import { GivenName } from '../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../kit/edit/write-dialog'

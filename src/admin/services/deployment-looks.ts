@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { deploymentLookMachine } from '#machines/admin/services/deployment-look.machine'
-import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
+import type { ManagedService, ServiceReadiness } from '#machines/admin/services/managed-service'
 import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../shared/client/client'
 import { createTurns } from '../../shared/client/turns'

@@ -2,9 +2,13 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { type ReactNode, useState } from 'react'
-import { SERVICE_STATUSES, serviceChanges, typedService } from '#machines/admin/services/managed-service'
+import {
+  type ManagedService,
+  SERVICE_STATUSES,
+  serviceChanges,
+  typedService,
+} from '#machines/admin/services/managed-service'
 import { userLine } from '#machines/admin/users/managed-user'
-import type { ManagedService } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { Dialog } from '../../ui/dialog/dialog'
 import { FormDialog } from '../kit/edit/form-dialog'

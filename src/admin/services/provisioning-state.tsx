@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
-import type { ManagedService } from '#machines/shared/model'
+import type { ManagedService } from '#machines/admin/services/managed-service'
 import type { BadgeTone } from '../../ui/text/status-badge'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from '../admin.module.css'

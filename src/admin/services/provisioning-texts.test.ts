@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ServiceReadiness } from '#machines/admin/services/managed-service'
 import * as provisioning from '#machines/admin/services/testing/provisioning-world'
-import type { ServiceReadiness } from '#machines/shared/model'
 import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { reject } from '#machines/testing/play'
 import { CHECK_AGAIN, messageOf, rowState, TRY_AGAIN } from './provisioning-texts'

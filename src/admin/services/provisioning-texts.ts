@@ -1,7 +1,6 @@
-import { serviceVerbs } from '#machines/admin/services/managed-service'
+import { type ManagedService, type ServiceReadiness, serviceVerbs } from '#machines/admin/services/managed-service'
 import { statusLabel } from '#machines/services/service-status'
 import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
-import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import { type Description, describe } from '../../shared/errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 

@@ -1,7 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
-import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import type { ManagedService, ServiceReadiness, ServiceVerb } from '#machines/admin/services/managed-service'
 import { provisioningMachine } from '#machines/admin/services/provisioning.machine'
-import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../shared/client/client'
 import { type ActorsById, createActorsById } from '../../shared/xstate/actors-by-id'

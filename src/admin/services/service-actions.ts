@@ -1,5 +1,4 @@
-import { type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
-import type { ManagedService } from '#machines/shared/model'
+import { type ManagedService, type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
 import { offerOf, type RowOffer, type RowOffers, VIEW_AND_EDIT } from '../kit/edit/row-offers'
 import type { Provisionings } from './provisionings'
 import { SERVICE_TEXTS, type ServiceWrites } from './service-writes'

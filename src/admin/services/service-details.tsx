@@ -1,7 +1,6 @@
-import { productName } from '#machines/admin/services/managed-service'
+import { type ManagedService, productName } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
-import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../shared/format/date'
 import { SidePanel } from '../../ui/dialog/dialog'
 import { CopyButton } from '../../ui/text/copy-button'

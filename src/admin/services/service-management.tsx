@@ -1,4 +1,5 @@
-import type { ManagedService, Page } from '#machines/shared/model'
+import type { ManagedService } from '#machines/admin/services/managed-service'
+import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatCount } from '../../shared/format/count'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'

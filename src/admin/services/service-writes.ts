@@ -1,6 +1,5 @@
-import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import type { ManagedService, ServiceChanges, ServiceVerb } from '#machines/admin/services/managed-service'
 import { userLine } from '#machines/admin/users/managed-user'
-import type { ManagedService, ServiceChanges } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import type { Activity } from '../kit/activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../kit/edit/writes'

@@ -1,5 +1,6 @@
 import type { operations } from '#contract'
-import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
+import type { ManagedService, ServiceChanges, ServiceReadiness } from '#machines/admin/services/managed-service'
+import type { Page } from '#machines/shared/model'
 import { acknowledged, call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../shared/client/pages'

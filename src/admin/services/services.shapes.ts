@@ -1,14 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Decoded,
-  type FieldsOf,
-  flag,
-  identifier,
-  message,
-  optional,
-  type Schemas,
-  text,
-} from '../../shared/decode/fields'
+import type { ManagedService, ServiceOwner, ServiceReadiness } from '#machines/admin/services/managed-service'
+import { type FieldsOf, flag, identifier, message, optional, type Schemas, text } from '../../shared/decode/fields'
 import { serviceFields } from '../../shared/decode/services'
 
 const ownerInShort = v.object({
@@ -17,9 +9,6 @@ const ownerInShort = v.object({
   email: text,
 } satisfies FieldsOf<Schemas['ServiceOwner']>)
 
-type ServiceOwner = Decoded<typeof ownerInShort>
-
-/** The owner with name and email, or only the id. */
 const owner: v.GenericSchema<unknown, ServiceOwner> = v.union([
   ownerInShort,
   v.pipe(
@@ -28,25 +17,20 @@ const owner: v.GenericSchema<unknown, ServiceOwner> = v.union([
   ),
 ])
 
-export const managedServiceShape = v.pipe(
+export const managedServiceShape: v.GenericSchema<unknown, ManagedService> = v.pipe(
   v.object({
     ...serviceFields,
     user: optional(owner),
   } satisfies FieldsOf<Schemas['ManagedService']>),
   v.transform(({ deployment, user, ...service }) => ({
     ...service,
-    /** Undefined if the server did not send it. */
     owner: user,
-    /** The domain of a running service. */
     deploymentPath: deployment?.path,
   })),
 )
 
-/** A service, for administrators. */
-export type ManagedService = Decoded<typeof managedServiceShape>
-
 /** The status is required, because nothing is ready by default. */
-export const readinessShape = v.object({
+export const readinessShape: v.GenericSchema<unknown, ServiceReadiness> = v.object({
   status: identifier,
   isReady: flag,
   isProvisioning: flag,
@@ -54,6 +38,3 @@ export const readinessShape = v.object({
   isInFlow: flag,
   statusMessage: message,
 } satisfies FieldsOf<Schemas['ServiceReadiness']>)
-
-/** The progress of a deployment. */
-export type ServiceReadiness = Decoded<typeof readinessShape>

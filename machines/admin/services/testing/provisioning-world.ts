@@ -1,6 +1,6 @@
 import type { AnyActorRef, InputFrom } from 'xstate'
-import type { ServiceReadiness } from '../../../shared/model'
 import { play, playable, type Step } from '../../../testing/play'
+import type { ServiceReadiness } from '../managed-service'
 import { provisioningMachine } from '../provisioning.machine'
 
 export const PAUSE_MS = 2_000

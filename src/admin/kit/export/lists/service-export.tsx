@@ -1,4 +1,4 @@
-import type { ManagedService } from '#machines/shared/model'
+import type { ManagedService } from '#machines/admin/services/managed-service'
 import type { ApiClient } from '../../../../shared/client/client'
 import { listAllServices, type ServiceQuery } from '../../../services/services.calls'
 import type { CsvColumn } from '../csv'

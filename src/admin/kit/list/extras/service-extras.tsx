@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
-import { productAndOwner, type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
-import type { ManagedService } from '#machines/shared/model'
+import {
+  type ManagedService,
+  productAndOwner,
+  type ServiceVerb,
+  serviceVerbs,
+} from '#machines/admin/services/managed-service'
 import type { ApiClient } from '../../../../shared/client/client'
 import { LARGEST_PAGE } from '../../../../shared/client/pages'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
