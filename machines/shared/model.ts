@@ -1,6 +1,5 @@
 import type { components } from '#contract'
 
-export type * from '#src/admin/catalogue/catalogue.shapes'
 export type * from '#src/admin/platform/platform.shapes'
 export type * from '#src/areas/payment/payment.shapes'
 /**
@@ -32,10 +31,3 @@ export type Page<T> = {
   /** The number of all rows. Undefined if the server does not send it. */
   readonly total: number | undefined
 }
-
-export type ProductPayload = Schemas['ProductPayload']
-export type ProductChanges = Schemas['ProductChanges']
-export type ProductImportPayload = Schemas['ProductImportPayload']
-export type PricePayload = Schemas['PricePayload']
-export type PromotionPayload = Schemas['PromotionPayload']
-export type PromotionChanges = Schemas['PromotionChanges']

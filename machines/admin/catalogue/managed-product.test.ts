@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedProduct } from '../../shared/model'
 import { product } from '../../testing/people'
+import type { ManagedProduct } from './managed-product'
 import * as products from './managed-product'
 
 const { availabilityOf, availabilityTone, hasNothingLeft, isProductComplete, NEW_PRODUCT, productChanges } = products

@@ -1,7 +1,18 @@
+import type { components } from '#contract'
 import type { StatusTone } from '../../services/service-status'
 import { required } from '../../shared/form'
-import type { ManagedProduct, ProductChanges, ProductPayload } from '../../shared/model'
+import type { Product } from '../../shared/model'
 import { wholeNumberOf } from '../../shared/numbers'
+
+/** A product, for administrators. */
+export type ManagedProduct = Product & {
+  readonly createdAt: string | undefined
+  /** Undefined if the server did not send it. */
+  readonly customerCount: number | undefined
+}
+
+export type ProductPayload = components['schemas']['ProductPayload']
+export type ProductChanges = components['schemas']['ProductChanges']
 
 export type Availability = 'Disabled' | 'Out of Stock' | 'Active'
 

@@ -1,5 +1,5 @@
 import { type Checks, problemsOf, required } from '../../shared/form'
-import type { PricePayload } from '../../shared/model'
+import type { PricePayload } from './managed-price'
 
 /** The values of the price form; `id` is the price's id at the payment provider. */
 export type TypedPrice = Readonly<Record<'name' | 'id' | 'description', string>>

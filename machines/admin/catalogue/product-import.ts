@@ -1,7 +1,28 @@
+import type { components } from '#contract'
 import { type Checks, problemsOf } from '../../shared/form'
-import type { ProductImportPayload, Recurring, StripePrice } from '../../shared/model'
+import type { Recurring } from '../../shared/model'
 import { wholeNumberOf } from '../../shared/numbers'
 import { productIdProblem, stockProblem } from './managed-product'
+
+/** A price of the payment provider, in minor units. */
+export type StripePrice = {
+  readonly id: string
+  readonly nickname: string | undefined
+  /** Undefined if the provider sends null, for example for tiered prices. */
+  readonly unit_amount: number | undefined
+  readonly currency: string
+  readonly recurring: Recurring | undefined
+}
+
+/** A product of the payment provider, before its import. */
+export type StripePreview = {
+  readonly product: { readonly id: string; readonly name: string; readonly description: string | undefined }
+  /** The number of prices, including unreadable ones. */
+  readonly priceCount: number
+  readonly prices: readonly StripePrice[]
+}
+
+export type ProductImportPayload = components['schemas']['ProductImportPayload']
 
 /** An empty id is not reported, because 'Preview' is disabled then. See docs/product/admin/catalogue.md#import. */
 export function stripeProductIdProblem(text: string): string | undefined {

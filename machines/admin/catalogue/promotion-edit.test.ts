@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ManagedPromotion } from '../../shared/model'
 import { promotion } from '../../testing/people'
+import type { ManagedPromotion } from './managed-promotion'
 import {
   enabledChange,
   isPromotionEditComplete,

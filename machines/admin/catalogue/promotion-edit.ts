@@ -1,7 +1,7 @@
 import { promotionCurrency } from '../../payment/promotion'
 import { type Checks, problemsOf } from '../../shared/form'
 import { decimalsOf, majorUnitsText } from '../../shared/minor-units'
-import type { ManagedPromotion, PromotionChanges } from '../../shared/model'
+import type { ManagedPromotion, PromotionChanges } from './managed-promotion'
 import {
   dayOf,
   dayProblem,

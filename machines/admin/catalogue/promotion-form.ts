@@ -1,8 +1,8 @@
 import { normalizedCode } from '../../payment/promotion'
 import { type Checks, problemsOf, required } from '../../shared/form'
 import { majorUnitsText, minorUnitsOf } from '../../shared/minor-units'
-import type { PromotionChanges, PromotionPayload } from '../../shared/model'
 import { wholeNumberOf, wholeNumberProblem } from '../../shared/numbers'
+import type { PromotionChanges, PromotionPayload } from './managed-promotion'
 
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
 

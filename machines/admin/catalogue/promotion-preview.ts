@@ -1,7 +1,8 @@
 import { type Plan, planOf, type Quote, quote } from '../../payment/pricing'
 import { promotionCurrency } from '../../payment/promotion'
 import { isForSale } from '../../purchase/product'
-import type { ManagedPromotion, Product, Promotion } from '../../shared/model'
+import type { Product, Promotion } from '../../shared/model'
+import type { ManagedPromotion } from './managed-promotion'
 import { isDiscountComplete, promotionPayload, type TypedPromotion } from './promotion-form'
 
 /** The fields of a typed or stored promotion that the preview uses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedPromotion } from '../../shared/model'
+import type { ManagedPromotion } from './managed-promotion'
 import { discountText, promotionState, promotionTone } from './promotion-state'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import { promotionCurrency } from '../../payment/promotion'
 import type { StatusTone } from '../../services/service-status'
 import { AMOUNT_NOT_KNOWN, amountText } from '../../shared/minor-units'
-import type { ManagedPromotion } from '../../shared/model'
+import type { ManagedPromotion } from './managed-promotion'
 import { isPast } from './promotion-form'
 
 export type PromotionState = 'Disabled' | 'Expired' | 'Used Up' | 'Invalid' | 'Active'

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
+import type { ProductCustomer } from '#machines/admin/catalogue/product-customer'
+import type { StripePreview, StripePrice } from '#machines/admin/catalogue/product-import'
 import { amountFields, priceFields, productFields, promotionFields } from '../../shared/decode/catalogue'
 import {
   count,
-  type Decoded,
   type FieldsOf,
   flag,
   identifier,
@@ -24,30 +28,20 @@ const customers = optional(
   ]),
 )
 
-export const managedProductShape = v.pipe(
+export const managedProductShape: v.GenericSchema<unknown, ManagedProduct> = v.pipe(
   v.object({ ...productFields, createdAt: text, customers } satisfies FieldsOf<Schemas['Product']>),
-  v.transform(({ customers: customerCount, ...product }) => ({
-    ...product,
-    /** Undefined if the server did not send it. */
-    customerCount,
-  })),
+  v.transform(({ customers: customerCount, ...product }) => ({ ...product, customerCount })),
 )
 
-/** A product, for administrators. */
-export type ManagedProduct = Decoded<typeof managedProductShape>
-
 /** The provider's id is required, because every write needs it. */
-export const managedPriceShape = v.object({
+export const managedPriceShape: v.GenericSchema<unknown, ManagedPrice> = v.object({
   ...priceFields,
   id: identifier,
   createdAt: text,
 } satisfies FieldsOf<Schemas['Price']>)
 
-/** A registered price of the payment provider, identified by the provider's id (D-080). */
-export type ManagedPrice = Decoded<typeof managedPriceShape>
-
 /** A customer needs an id or a service. */
-export const productCustomerShape = v.pipe(
+export const productCustomerShape: v.GenericSchema<unknown, ProductCustomer> = v.pipe(
   v.object({
     // The id is missing if the account was deleted.
     id: v.fallback(identifier, ''),
@@ -60,7 +54,6 @@ export const productCustomerShape = v.pipe(
   } satisfies FieldsOf<Schemas['ProductCustomer']>),
   v.check(({ id, service }) => id !== '' || service !== undefined),
   v.transform(({ discord, service, ...user }) => ({
-    /** Identifies the row. */
     id: service?.id ?? user.id,
     user,
     discordUsername: discord?.username,
@@ -68,13 +61,9 @@ export const productCustomerShape = v.pipe(
   })),
 )
 
-/** A customer of a product. A customer with several services has several rows. */
-export type ProductCustomer = Decoded<typeof productCustomerShape>
-
-const stripePrice = v.pipe(
+const stripePrice: v.GenericSchema<unknown, StripePrice> = v.pipe(
   v.object({
     ...amountFields,
-    /** Undefined if the provider sends null, for example for tiered prices. */
     unit_amount: optional(minorUnits),
     id: identifier,
     nickname: text,
@@ -82,11 +71,8 @@ const stripePrice = v.pipe(
   v.transform((price) => ({ ...price, recurring: price.recurring ?? undefined })),
 )
 
-/** A price of the payment provider, in minor units. */
-export type StripePrice = Decoded<typeof stripePrice>
-
 /** Unreadable prices are counted, because the preview shows how many are missing. */
-export const stripePreviewShape = v.pipe(
+export const stripePreviewShape: v.GenericSchema<unknown, StripePreview> = v.pipe(
   v.object({
     product: v.object({ id: identifier, name: v.fallback(v.string(), ''), description: text }),
     priceCount: count,
@@ -94,14 +80,10 @@ export const stripePreviewShape = v.pipe(
   }),
   v.transform(({ product, priceCount = 0, prices }) => ({
     product,
-    /** The number of prices, including unreadable ones. */
     priceCount: Math.max(priceCount, prices.length),
     prices: readableOf(prices, stripePrice),
   })),
 )
-
-/** A product of the payment provider, before its import. */
-export type StripePreview = Decoded<typeof stripePreviewShape>
 
 /** The products of a promotion, by id or complete. Missing means all. */
 const applicableProducts = v.fallback(
@@ -119,8 +101,8 @@ const applicableProducts = v.fallback(
 
 const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 
-/** A promotion, identified by its `_id` (D-080), which is empty if missing. Its type selects one of the discounts (D-069). */
-export const managedPromotionShape = v.pipe(
+/** Its type selects one of the discounts (D-069). */
+export const managedPromotionShape: v.GenericSchema<unknown, ManagedPromotion> = v.pipe(
   v.object({
     ...promotionFields,
     _id: v.fallback(identifier, ''),
@@ -131,7 +113,6 @@ export const managedPromotionShape = v.pipe(
     discountType: text,
     maxRedemptions: count,
     maxRedemptionsPerCustomer: count,
-    /** ISO 8601. */
     redeemBy: text,
     minimumAmount: optional(minorUnits),
     enabled: flag,
@@ -145,10 +126,6 @@ export const managedPromotionShape = v.pipe(
     percentOff: FIXED.has(discountType) ? undefined : percentOff,
     amountOff: discountType === 'percentage' ? undefined : amountOff,
     timesRedeemed: usageStats?.timesRedeemed,
-    /** True if customers can use it now. */
     isValid: usageStats?.valid,
   })),
 )
-
-/** A promotion, for administrators. Amounts are in minor units of its currency. */
-export type ManagedPromotion = Decoded<typeof managedPromotionShape>

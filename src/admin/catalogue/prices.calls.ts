@@ -1,4 +1,5 @@
-import type { ManagedPrice, Page, PricePayload } from '#machines/shared/model'
+import type { ManagedPrice, PricePayload } from '#machines/admin/catalogue/managed-price'
+import type { Page } from '#machines/shared/model'
 import { acknowledged, call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../shared/client/pages'

@@ -1,12 +1,7 @@
-import type {
-  ManagedProduct,
-  Page,
-  ProductChanges,
-  ProductCustomer,
-  ProductImportPayload,
-  ProductPayload,
-  StripePreview,
-} from '#machines/shared/model'
+import type { ManagedProduct, ProductChanges, ProductPayload } from '#machines/admin/catalogue/managed-product'
+import type { ProductCustomer } from '#machines/admin/catalogue/product-customer'
+import type { ProductImportPayload, StripePreview } from '#machines/admin/catalogue/product-import'
+import type { Page } from '#machines/shared/model'
 import { acknowledged, call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../shared/client/pages'

@@ -1,4 +1,5 @@
-import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
+import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/admin/catalogue/managed-promotion'
+import type { Page } from '#machines/shared/model'
 import { acknowledged, call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../shared/client/pages'

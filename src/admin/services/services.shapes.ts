@@ -22,11 +22,7 @@ export const managedServiceShape: v.GenericSchema<unknown, ManagedService> = v.p
     ...serviceFields,
     user: optional(owner),
   } satisfies FieldsOf<Schemas['ManagedService']>),
-  v.transform(({ deployment, user, ...service }) => ({
-    ...service,
-    owner: user,
-    deploymentPath: deployment?.path,
-  })),
+  v.transform(({ deployment, user, ...service }) => ({ ...service, owner: user, deploymentPath: deployment?.path })),
 )
 
 /** The status is required, because nothing is ready by default. */

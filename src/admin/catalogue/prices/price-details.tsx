@@ -1,5 +1,5 @@
+import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
-import type { ManagedPrice } from '#machines/shared/model'
 import { formatDay } from '../../../shared/format/date'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'

@@ -1,4 +1,4 @@
-import type { ManagedPrice, PricePayload } from '#machines/shared/model'
+import type { ManagedPrice, PricePayload } from '#machines/admin/catalogue/managed-price'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../kit/edit/writes'

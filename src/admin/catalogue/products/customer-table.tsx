@@ -1,6 +1,6 @@
+import type { ProductCustomer } from '#machines/admin/catalogue/product-customer'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
-import type { ProductCustomer } from '#machines/shared/model'
 import { formatDay } from '../../../shared/format/date'
 import { AnchorLink } from '../../../ui/links'
 import { DataTable } from '../../../ui/table/data-table'

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   isProductComplete,
+  type ManagedProduct,
   productChanges,
   productProblems,
   typedProduct,
 } from '#machines/admin/catalogue/managed-product'
-import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import { useQuery } from '../../../shared/xstate/resource'
 import { Dialog } from '../../../ui/dialog/dialog'

@@ -1,4 +1,6 @@
-import type { ManagedProduct, Page, ProductCustomer } from '#machines/shared/model'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
+import type { ProductCustomer } from '#machines/admin/catalogue/product-customer'
+import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import { requestedPage } from '../../../shared/client/pages'
 import { useQuery } from '../../../shared/xstate/resource'

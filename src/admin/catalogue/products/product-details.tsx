@@ -1,7 +1,6 @@
-import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
+import { availabilityOf, availabilityTone, type ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { lacksAmounts } from '#machines/payment/pricing'
 import { availableStock } from '#machines/purchase/product'
-import type { ManagedProduct } from '#machines/shared/model'
 import { getProductPricing } from '../../../shared/calls/products'
 import type { ApiClient } from '../../../shared/client/client'
 import { formatCount } from '../../../shared/format/count'

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#machines/shared/model'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import type { ApiClient } from '../../../shared/client/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../kit/list/list-place'
 import type { ProductPlace } from '../catalogue-places'

@@ -1,10 +1,6 @@
-import type {
-  ManagedProduct,
-  Price,
-  ProductChanges,
-  ProductImportPayload,
-  ProductPayload,
-} from '#machines/shared/model'
+import type { ManagedProduct, ProductChanges, ProductPayload } from '#machines/admin/catalogue/managed-product'
+import type { ProductImportPayload } from '#machines/admin/catalogue/product-import'
+import type { Price } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../kit/edit/writes'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import {
   isPromotionEditComplete,
   promotionChanges,
@@ -9,7 +10,6 @@ import {
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
 import { promotionCurrency } from '#machines/payment/promotion'
-import type { ManagedPromotion } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Fact, Facts } from '../../../ui/text/facts'

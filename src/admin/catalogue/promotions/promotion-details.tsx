@@ -1,7 +1,7 @@
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
 import { promotionCurrency } from '#machines/payment/promotion'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
-import type { ManagedPromotion } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import { formatDay } from '../../../shared/format/date'
 import { SidePanel } from '../../../ui/dialog/dialog'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { discountText, promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
-import type { ManagedPromotion } from '#machines/shared/model'
 import { DataTable } from '../../../ui/table/data-table'
 import type { RowAction, RowActionGroups } from '../../../ui/table/row-menu-button'
 import type { Column, RowActions, Selection } from '../../../ui/table/table-row'

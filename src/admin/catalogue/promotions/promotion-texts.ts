@@ -1,5 +1,5 @@
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { DISCOUNT_TYPES, DURATIONS, dayOf } from '#machines/admin/catalogue/promotion-form'
-import type { ManagedPromotion } from '#machines/shared/model'
 import { formatCount } from '../../../shared/format/count'
 import { formatDay } from '../../../shared/format/date'
 

@@ -1,5 +1,5 @@
+import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/admin/catalogue/managed-promotion'
 import { enabledChange } from '#machines/admin/catalogue/promotion-edit'
-import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../kit/edit/writes'

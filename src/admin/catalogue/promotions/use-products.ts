@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { toApiError } from '#machines/shared/api-error'
-import type { ManagedProduct } from '#machines/shared/model'
 import { createPricings } from '../../../shared/calls/products'
 import type { ApiClient } from '../../../shared/client/client'
 import type { LoadPricing } from '../../../shared/xstate/use-priced'

@@ -1,9 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { intervalChip, stripePriceName } from '#machines/admin/catalogue/product-import'
+import {
+  intervalChip,
+  type StripePreview,
+  type StripePrice,
+  stripePriceName,
+} from '#machines/admin/catalogue/product-import'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
-import type { StripePreview, StripePrice } from '#machines/shared/model'
 import { Notice } from '../../../../ui/notice/notice'
 import { GivenName } from '../../../../ui/text/given-name'
 import { StatusBadge } from '../../../../ui/text/status-badge'

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import type { StripePreview } from '#machines/admin/catalogue/product-import'
 import type { ApiError } from '#machines/shared/api-error'
-import type { StripePreview } from '#machines/shared/model'
 import type { ApiClient } from '../../../../shared/client/client'
 import { describe } from '../../../../shared/errors/describe'
 import { DismissibleError } from '../../../../shared/errors/dismissible-error'

@@ -1,7 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { importPayload, importProblems, isImportComplete, NEW_IMPORT } from '#machines/admin/catalogue/product-import'
-import type { StripePreview } from '#machines/shared/model'
+import {
+  importPayload,
+  importProblems,
+  isImportComplete,
+  NEW_IMPORT,
+  type StripePreview,
+} from '#machines/admin/catalogue/product-import'
 import type { ApiClient } from '../../../../shared/client/client'
 import { FormDialog } from '../../../kit/edit/form-dialog'
 import { IMPORTED_PRODUCT_ID, type ProductWrites } from '../product-writes'

@@ -1,4 +1,4 @@
-import type { ManagedPrice } from '#machines/shared/model'
+import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import type { ApiClient } from '../../../../shared/client/client'
 import { listPrices, type PriceQuery } from '../../../catalogue/prices.calls'
 import { type CsvColumn, decimalAmount } from '../csv'

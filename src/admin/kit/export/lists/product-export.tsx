@@ -1,5 +1,5 @@
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { availableStock } from '#machines/purchase/product'
-import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../../shared/client/client'
 import { listAllProducts, type ProductQuery } from '../../../catalogue/products.calls'
 import { type CsvCell, type CsvColumn, decimalAmount } from '../csv'

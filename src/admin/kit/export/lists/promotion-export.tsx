@@ -1,5 +1,5 @@
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { promotionCurrency } from '#machines/payment/promotion'
-import type { ManagedPromotion } from '#machines/shared/model'
 import type { ApiClient } from '../../../../shared/client/client'
 import { listPromotions, type PromotionQuery } from '../../../catalogue/promotions.calls'
 import { type CsvColumn, decimalAmount } from '../csv'

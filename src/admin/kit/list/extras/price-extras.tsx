@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ManagedPrice } from '#machines/shared/model'
+import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { PRICE_COLUMNS } from '../../../catalogue/prices/price-table'
 import { ListExtraParts } from './list-extra-parts'

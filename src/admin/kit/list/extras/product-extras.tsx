@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ManagedProduct } from '#machines/shared/model'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { PRODUCT_COLUMNS } from '../../../catalogue/products/product-table'
 import { ListExtraParts } from './list-extra-parts'

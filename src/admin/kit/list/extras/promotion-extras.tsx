@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ManagedPromotion } from '#machines/shared/model'
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import type { ApiClient } from '../../../../shared/client/client'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import type { CreateWork } from '../../../admin-context'
