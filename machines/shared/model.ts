@@ -1,6 +1,5 @@
 import type { components } from '#contract'
 
-export type * from '#src/admin/platform/platform.shapes'
 export type * from '#src/areas/payment/payment.shapes'
 /**
  * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send

@@ -1,12 +1,18 @@
-import type { PlatformSettings, PlatformSwitch } from '../../shared/model'
-
-/** The switches in display order. */
-export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [
+/** The server's names of the platform switches, in display order. */
+export const PLATFORM_SWITCHES = [
   'userCreationEnabled',
   'serviceCreationEnabled',
   'flowSetupEnabled',
   'cancellationEnabled',
-]
+] as const
+
+export type PlatformSwitch = (typeof PLATFORM_SWITCHES)[number]
+
+/** The platform switches, and the user who changed one last. A switch that the server did not send is undefined. */
+export type PlatformSettings = Readonly<Record<PlatformSwitch, boolean | undefined>> & {
+  readonly lastUpdated: string | undefined
+  readonly updatedBy: string | undefined
+}
 
 /** The state of a switch that the administrator requested. */
 export type SwitchChange = { readonly name: PlatformSwitch; readonly isOn: boolean }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PlatformSettings } from '../../shared/model'
 import { noNetwork, rejected } from '../../testing/people'
 import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { platformMachine } from './platform.machine'
-import { NOTHING_KNOWN, type SwitchChange } from './platform-switches'
+import { NOTHING_KNOWN, type PlatformSettings, type SwitchChange } from './platform-switches'
 import { LIMIT_MS, overview, type PlatformStep, settings, startPlatform, stateOf, turn } from './testing/platform-world'
 
 const USERS = 'userCreationEnabled'

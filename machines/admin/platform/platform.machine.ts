@@ -1,8 +1,15 @@
 import { assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
-import type { PlatformOverview, PlatformSettings } from '../../shared/model'
 import { port } from '../../shared/port'
-import { NOTHING_KNOWN, openChanges, type SwitchChange, withChange, withResponse } from './platform-switches'
+import type { PlatformOverview } from './platform-overview'
+import {
+  NOTHING_KNOWN,
+  openChanges,
+  type PlatformSettings,
+  type SwitchChange,
+  withChange,
+  withResponse,
+} from './platform-switches'
 
 /** A failed change, its error, and the pending changes of other switches that were dropped with it. */
 export type SwitchRejection = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlatformAnalytics } from '#machines/shared/model'
+import type { PlatformAnalytics } from '#machines/admin/platform/platform-analytics'
 import { barsOf, shownSeries, totalOf, unitOf } from './series'
 import { axisTicks } from './series-chart'
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { conversionRate } from '#machines/admin/platform/conversion-rate'
-import type { PlatformOverview } from '#machines/shared/model'
+import { conversionRate, type PlatformOverview } from '#machines/admin/platform/platform-overview'
 import { formatCount } from '../../shared/format/count'
 import { StatCard, StatCards } from '../../ui/text/stat-cards'
 import classes from './platform.module.css'

@@ -2,8 +2,13 @@ import { Loader, Skeleton, Switch } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useId, useRef } from 'react'
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
-import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '#machines/admin/platform/platform-switches'
-import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
+import {
+  PLATFORM_SWITCHES,
+  type PlatformSettings,
+  type PlatformSwitch,
+  type SwitchChange,
+  shownSwitch,
+} from '#machines/admin/platform/platform-switches'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { StillWorking } from '../../ui/notice/still-working'

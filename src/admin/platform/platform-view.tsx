@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useId, useLayoutEffect } from 'react'
-import type { PlatformOverview } from '#machines/shared/model'
+import type { PlatformOverview } from '#machines/admin/platform/platform-overview'
 import type { ApiClient } from '../../shared/client/client'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'
 import { StillWorking } from '../../ui/notice/still-working'

@@ -1,5 +1,7 @@
 import type { operations } from '#contract'
-import type { PlatformAnalytics, PlatformOverview, PlatformSettings, PlatformSwitch } from '#machines/shared/model'
+import type { PlatformAnalytics } from '#machines/admin/platform/platform-analytics'
+import type { PlatformOverview } from '#machines/admin/platform/platform-overview'
+import type { PlatformSettings, PlatformSwitch } from '#machines/admin/platform/platform-switches'
 import { call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'
 import { unwrap } from '../../shared/decode/envelope'

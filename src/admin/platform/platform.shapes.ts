@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import {
-  count,
-  type Decoded,
-  type FieldsOf,
-  flag,
-  identifier,
-  optional,
-  type Schemas,
-  text,
-} from '../../shared/decode/fields'
+import type { AnalyticsEntry, PlatformAnalytics } from '#machines/admin/platform/platform-analytics'
+import type { PlatformOverview } from '#machines/admin/platform/platform-overview'
+import type { PlatformSettings } from '#machines/admin/platform/platform-switches'
+import { count, type FieldsOf, flag, identifier, optional, type Schemas, text } from '../../shared/decode/fields'
 
 const switches = v.object({
   userCreationEnabled: flag,
@@ -17,10 +11,7 @@ const switches = v.object({
   cancellationEnabled: flag,
 } satisfies FieldsOf<Schemas['PlatformSettings']>)
 
-/** The server's names of the platform switches. */
-export type PlatformSwitch = keyof typeof switches.entries
-
-const settingsFields = v.object({
+const settingsFields: v.GenericSchema<unknown, PlatformSettings> = v.object({
   ...switches.entries,
   lastUpdated: text,
   updatedBy: optional(
@@ -37,13 +28,10 @@ const settingsFields = v.object({
 const NO_SETTINGS = v.parse(settingsFields, {})
 
 /** At least one switch is required. */
-export const settingsShape = v.pipe(
+export const settingsShape: v.GenericSchema<unknown, PlatformSettings> = v.pipe(
   settingsFields,
   v.check((settings) => Object.values(v.parse(switches, settings)).some((isOn) => isOn !== undefined)),
 )
-
-/** The platform switches, and the user who changed one last. A switch that the server did not send is undefined. */
-export type PlatformSettings = Decoded<typeof settingsShape>
 
 type Counts = Required<Schemas['PlatformOverview']>
 
@@ -66,7 +54,7 @@ const serviceCounts = v.object({
 const cancellationCounts = v.object({ today: count, week: count } satisfies FieldsOf<Counts['cancellations']>)
 
 /** At least one count or switch is required. */
-export const overviewShape = v.pipe(
+export const overviewShape: v.GenericSchema<unknown, PlatformOverview> = v.pipe(
   v.object({
     users: v.fallback(userCounts, v.parse(userCounts, {})),
     services: v.fallback(serviceCounts, v.parse(serviceCounts, {})),
@@ -80,13 +68,7 @@ export const overviewShape = v.pipe(
   ),
 )
 
-/** The counts of the platform. A count that the server did not send is undefined. */
-export type PlatformOverview = Decoded<typeof overviewShape>
-
 const finite = v.pipe(v.number(), v.finite())
-
-/** The count of a date (ISO 8601) or a category. */
-export type AnalyticsEntry = { readonly label: string; readonly count: number }
 
 /** A category may be a number, such as the number of services of a user. */
 const entry: v.GenericSchema<unknown, AnalyticsEntry> = v.union([
@@ -104,7 +86,7 @@ const entries = v.array(entry)
 const series = v.fallback(entries, [])
 
 /** At least one readable series is required. */
-export const analyticsShape = v.pipe(
+export const analyticsShape: v.GenericSchema<unknown, PlatformAnalytics> = v.pipe(
   v.unknown(),
   v.check((response) =>
     v.is(
@@ -124,6 +106,3 @@ export const analyticsShape = v.pipe(
     cancellations: series,
   } satisfies FieldsOf<Schemas['PlatformAnalytics']>),
 )
-
-/** The series of a period. A series that was not requested is empty. */
-export type PlatformAnalytics = Decoded<typeof analyticsShape>

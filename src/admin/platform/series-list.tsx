@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import type { PlatformAnalytics } from '#machines/shared/model'
+import type { PlatformAnalytics } from '#machines/admin/platform/platform-analytics'
 import { LoadingBars } from './lazy-series-chart'
 import type { AnalyticsQuery } from './platform.calls'
 import { barsOf, requestedSeries, shownSeries } from './series'

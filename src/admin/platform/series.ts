@@ -1,4 +1,4 @@
-import type { AnalyticsEntry, PlatformAnalytics } from '#machines/shared/model'
+import type { AnalyticsEntry, PlatformAnalytics } from '#machines/admin/platform/platform-analytics'
 import type { AnalyticsQuery } from './platform.calls'
 import { bucketTexts } from './time-texts'
 

@@ -1,6 +1,6 @@
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
+import type { PlatformSettings, PlatformSwitch } from '#machines/admin/platform/platform-switches'
 import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
-import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 
 export type OverviewRead = {
   /** `first` until the first response, `unknown` if no overview was ever loaded. */

@@ -1,7 +1,7 @@
-import type { PlatformOverview, PlatformSettings } from '../../../shared/model'
 import { playable, type Step } from '../../../testing/play'
 import { platformMachine } from '../platform.machine'
-import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '../platform-switches'
+import type { PlatformOverview } from '../platform-overview'
+import { PLATFORM_SWITCHES, type PlatformSettings, type SwitchChange, shownSwitch } from '../platform-switches'
 
 export const LIMIT_MS = 35_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversionRate } from './conversion-rate'
+import { conversionRate } from './platform-overview'
 
 test.each([
   [0, 8, 0],

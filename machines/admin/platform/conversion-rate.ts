@@ -1,9 +1,0 @@
-/**
- * Returns the services per hundred users as a rounded percentage (docs/product/admin/platform.md#overview). Undefined if there are
- * no users or a count is unknown.
- */
-export function conversionRate(services: number | undefined, users: number | undefined): number | undefined {
-  if (services === undefined || users === undefined || users <= 0) return undefined
-  // Multiplying first avoids rounding errors: 0.285 * 100 is a little less than 28.5.
-  return Math.round((services * 100) / users)
-}
