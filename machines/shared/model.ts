@@ -1,16 +1,114 @@
+/**
+ * The types of the product's data that several areas share; those of one area stand beside its rules. The decoders are checked
+ * against them: null counts as missing, and a value that the server can send in several forms (such as a role) has one. Types of
+ * requests come from the contract.
+ */
 import type { components } from '#contract'
 
 export type * from '#src/areas/payment/payment.shapes'
-/**
- * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
- * a value in several forms (such as a role), the decoder reduces them to one. Types of requests come from the contract.
- */
-export type * from '#src/shared/decode/account'
-export type * from '#src/shared/decode/catalogue'
-export type * from '#src/shared/decode/early'
-export type * from '#src/shared/decode/services'
 
 type Schemas = components['schemas']
+
+/** The role of a user (docs/product/README.md#roles). */
+export type Role = { readonly name: string; readonly permissions: readonly string[] }
+
+export type DiscordAccount = {
+  readonly id: string
+  readonly username: string
+  readonly avatar: string | undefined
+}
+
+/** The signed-in user. */
+export type User = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly status: string | undefined
+  readonly role: Role
+  readonly createdAt: string | undefined
+  readonly discord: DiscordAccount | undefined
+  readonly services: readonly Service[]
+}
+
+/** A service of a customer. An unknown status is preserved, and a missing one is empty. */
+export type Service = {
+  readonly id: string
+  readonly status: string
+  readonly active: boolean | undefined
+  readonly expiresAt: string | undefined
+  readonly createdAt: string | undefined
+  readonly stripeSubscriptionId: string | undefined
+  readonly isReady: boolean | undefined
+  readonly hasError: boolean | undefined
+  readonly statusMessage: string | undefined
+  /** The product's name and id, or only its id. */
+  readonly product: string | { readonly id: string; readonly name: string | undefined } | undefined
+  /** The domain of a running service. */
+  readonly deploymentPath: string | undefined
+}
+
+export type Product = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | undefined
+  readonly enabled: boolean | undefined
+  readonly stock: number | undefined
+  readonly used: number | undefined
+  readonly subscription: boolean | undefined
+  readonly prices: readonly Price[]
+  readonly price: LegacyPrice | undefined
+}
+
+export type Price = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | undefined
+  /** Undefined if only the pricing call returns it. */
+  readonly metadata: PriceMetadata | undefined
+}
+
+/** An amount in minor units, its currency and its period. Without `recurring` it is due once. */
+export type PriceMetadata = {
+  readonly unit_amount: number
+  readonly currency: string
+  readonly recurring: Recurring | undefined
+}
+
+export type Recurring = {
+  readonly interval: string
+  readonly interval_count: number | undefined
+  readonly trial_period_days?: number | undefined
+}
+
+/** The price of a product without `prices`. Amounts are in minor units. */
+export type LegacyPrice = {
+  readonly amt: number | undefined
+  readonly sub: number | undefined
+  readonly cur: string | undefined
+  readonly items: readonly PriceItem[]
+}
+
+export type PriceItem = {
+  readonly name: string
+  readonly type: string
+  readonly amount: number
+  readonly visible: boolean | undefined
+  readonly recurring: boolean | undefined
+}
+
+/** The discount of a code. `machines/payment/pricing.ts` calculates the amount. */
+export type Promotion = {
+  readonly code: string
+  readonly name: string | undefined
+  readonly percentOff: number | undefined
+  readonly amountOff: number | undefined
+  readonly currency: string | undefined
+  readonly duration: string | undefined
+  readonly durationInMonths: number | undefined
+  readonly stripeId: string | undefined
+  /** The ids of the products that it applies to. Empty means all. */
+  readonly applicableProducts: readonly string[]
+}
 
 export type FlowStep = Schemas['FlowStep']
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Role, roleIn } from './early'
-import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from './fields'
+import type { DiscordAccount, Role, User } from '#machines/shared/model'
+import { roleIn } from './early'
+import { type FieldsOf, identifier, optional, type Schemas, text } from './fields'
 import { serviceShape } from './services'
 
 export const role: v.GenericSchema<unknown, Role> = v.fallback(
@@ -8,13 +9,11 @@ export const role: v.GenericSchema<unknown, Role> = v.fallback(
   roleIn(undefined),
 )
 
-export const discordAccount = v.object({
+export const discordAccount: v.GenericSchema<unknown, DiscordAccount> = v.object({
   id: identifier,
   username: v.fallback(v.string(), ''),
   avatar: text,
 } satisfies FieldsOf<Schemas['DiscordAccount']>)
-
-export type DiscordAccount = Decoded<typeof discordAccount>
 
 /** The response to the exchange of a code has its own field names (openapi.yaml). */
 export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe(
@@ -31,7 +30,7 @@ export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe
 )
 
 /** A name and an email are required, because every signed-in screen shows them. */
-export const userShape = v.object({
+export const userShape: v.GenericSchema<unknown, User> = v.object({
   id: identifier,
   username: v.string(),
   email: v.string(),
@@ -41,5 +40,3 @@ export const userShape = v.object({
   discord: optional(discordAccount),
   services: v.fallback(v.array(serviceShape), []),
 } satisfies FieldsOf<Schemas['User']>)
-
-export type User = Decoded<typeof userShape>

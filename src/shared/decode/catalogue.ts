@@ -1,13 +1,20 @@
 import * as v from 'valibot'
-import { type Decoded, type FieldsOf, flag, identifier, minorUnits, optional, type Schemas, text } from './fields'
+import type {
+  LegacyPrice,
+  Price,
+  PriceItem,
+  PriceMetadata,
+  Product,
+  Promotion,
+  Recurring,
+} from '#machines/shared/model'
+import { type FieldsOf, flag, identifier, minorUnits, optional, type Schemas, text } from './fields'
 
-const recurring = v.object({
+const recurring: v.GenericSchema<unknown, Recurring> = v.object({
   interval: v.string(),
   interval_count: optional(v.number()),
   trial_period_days: v.exactOptional(v.fallback(v.union([v.number(), v.undefined()]), undefined)),
 } satisfies FieldsOf<Schemas['Recurring']>)
-
-export type Recurring = Decoded<typeof recurring>
 
 // An unreadable period makes the amount unreadable too, because a monthly fee must not appear as a one-time fee.
 export const amountFields = {
@@ -16,27 +23,21 @@ export const amountFields = {
   recurring: v.nullish(recurring),
 } satisfies FieldsOf<Schemas['PriceMetadata']>
 
-const priceMetadata = v.pipe(
+const priceMetadata: v.GenericSchema<unknown, PriceMetadata> = v.pipe(
   v.object(amountFields),
   v.transform((metadata) => ({ ...metadata, recurring: metadata.recurring ?? undefined })),
 )
-
-/** An amount in minor units, its currency and its period. Without `recurring` it is due once. */
-export type PriceMetadata = Decoded<typeof priceMetadata>
 
 export const priceFields = {
   id: v.fallback(identifier, ''),
   name: v.fallback(v.string(), ''),
   description: text,
-  /** Undefined if only the pricing call returns it. */
   metadata: optional(priceMetadata),
 } satisfies FieldsOf<Schemas['Price']>
 
-const price = v.object(priceFields)
+const price: v.GenericSchema<unknown, Price> = v.object(priceFields)
 
-export type Price = Decoded<typeof price>
-
-const priceItem = v.object({
+const priceItem: v.GenericSchema<unknown, PriceItem> = v.object({
   name: v.string(),
   type: v.fallback(v.string(), ''),
   amount: v.pipe(v.number(), v.safeInteger()),
@@ -44,17 +45,12 @@ const priceItem = v.object({
   recurring: flag,
 } satisfies FieldsOf<Schemas['PriceItem']>)
 
-export type PriceItem = Decoded<typeof priceItem>
-
-const legacyPrice = v.object({
+const legacyPrice: v.GenericSchema<unknown, LegacyPrice> = v.object({
   amt: optional(minorUnits),
   sub: optional(minorUnits),
   cur: text,
   items: v.fallback(v.array(priceItem), []),
 } satisfies FieldsOf<Schemas['LegacyPrice']>)
-
-/** The price of a product without `prices`. Amounts are in minor units. */
-export type LegacyPrice = Decoded<typeof legacyPrice>
 
 export const productFields = {
   id: identifier,
@@ -68,9 +64,7 @@ export const productFields = {
   price: optional(legacyPrice),
 } satisfies FieldsOf<Schemas['Product']>
 
-export const productShape = v.object(productFields)
-
-export type Product = Decoded<typeof productShape>
+export const productShape: v.GenericSchema<unknown, Product> = v.object(productFields)
 
 export const promotionFields = {
   code: identifier,
@@ -81,11 +75,7 @@ export const promotionFields = {
   duration: text,
   durationInMonths: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   stripeId: optional(identifier),
-  /** The ids of the products that it applies to. Empty means all. */
   applicableProducts: v.fallback(v.array(v.string()), []),
 } satisfies FieldsOf<Schemas['Promotion']>
 
-export const promotionShape = v.object(promotionFields)
-
-/** The discount of a code. `machines/payment/pricing.ts` calculates the amount. */
-export type Promotion = Decoded<typeof promotionShape>
+export const promotionShape: v.GenericSchema<unknown, Promotion> = v.object(promotionFields)

@@ -1,3 +1,5 @@
+import type { Role } from '#machines/shared/model'
+
 /**
  * Returns the values that may be the resource of a response, in whatever envelope (docs/product/README.md#responses), the most
  * nested first. Without the validation library, because the first script uses it.
@@ -17,9 +19,6 @@ export function at(body: unknown, path: readonly string[]): unknown {
     body,
   )
 }
-
-/** The role of a user (docs/product/README.md#roles). */
-export type Role = { readonly name: string; readonly permissions: readonly string[] }
 
 const PLAIN_USER: Role = { name: 'user', permissions: [] }
 

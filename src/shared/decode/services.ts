@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Service } from '#machines/shared/model'
 import { productShape } from './catalogue'
-import { type Decoded, type FieldsOf, flag, identifier, message, optional, type Schemas, text } from './fields'
+import { type FieldsOf, flag, identifier, message, optional, type Schemas, text } from './fields'
 
 /** The name of the current setup step, or null if there is nothing to set up. */
 export const flowStateShape = v.object({ flow_step: v.nullable(v.string()) })
@@ -18,22 +19,15 @@ export const serviceFields = {
   isReady: flag,
   hasError: flag,
   statusMessage: message,
-  /** The product's name and id, or only its id. */
   product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
   deployment: optional(v.object({ path: text })),
 } satisfies FieldsOf<Schemas['Service']>
 
-/** A service of the list. An unknown status is preserved, and a missing one is empty. */
-export const serviceShape = v.pipe(
+/** A service of the list. */
+export const serviceShape: v.GenericSchema<unknown, Service> = v.pipe(
   v.object(serviceFields),
-  v.transform(({ deployment, ...service }) => ({
-    ...service,
-    /** The domain of a running service. */
-    deploymentPath: deployment?.path,
-  })),
+  v.transform(({ deployment, ...service }) => ({ ...service, deploymentPath: deployment?.path })),
 )
-
-export type Service = Decoded<typeof serviceShape>
 
 /** A service whose product is complete, its name and id, or only its id. */
 export const serviceWithProductShape = v.object({
