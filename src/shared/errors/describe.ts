@@ -14,11 +14,11 @@ export type Description = {
  * Describes an error for the context in which it is shown, such as a screen or a write. The order of the texts is in
  * docs/product/errors.md#which-text (D-014).
  */
-export function describe(error: ApiError, at: keyof typeof ERROR_CONTEXTS | ErrorContext): Description {
-  const context: ErrorContext = typeof at === 'string' ? ERROR_CONTEXTS[at] : at
-  const entry = context.usesAccountCatalogue ? accountEntry(error, context) : undefined
+export function describe(error: ApiError, context: keyof typeof ERROR_CONTEXTS | ErrorContext): Description {
+  const resolved: ErrorContext = typeof context === 'string' ? ERROR_CONTEXTS[context] : context
+  const entry = resolved.usesAccountCatalogue ? accountEntry(error, resolved) : undefined
   return {
-    text: entry?.text ?? text(error, context),
+    text: entry?.text ?? text(error, resolved),
     tone: entry?.tone ?? tone(error),
     advice: entry?.advice ?? advice(error),
     reference: error.reference,
