@@ -19,8 +19,6 @@ const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 /** Compares what a form accepts with what the contract accepts, so it needs the rules of both. */
 const FORMS_TEST = '^sandbox/.*/forms\\.test\\.ts$'
 const SCHEMA = '^openapi\\.gen\\.ts$'
-/** The shapes of the server's responses, and the types that follow from them. */
-const SHAPES = '^src/(shared/decode/|.*\\.shapes\\.ts$)'
 const CALLS = '^src/(shared/(client|decode|calls)/|.*\\.(calls|shapes)\\.ts$|areas/account/account-requests)'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
@@ -39,24 +37,15 @@ export default {
     never('no-unknown', 'Every import must resolve to a module.', {}, { couldNotResolve: true }),
     only(
       'machines',
-      'machines imports only xstate, machines, and types of the contract and its shapes; never React, src or the DOM.',
+      'machines imports only xstate, machines and types of the contract; never React, src or the DOM.',
       '^machines/',
-      ['^machines/', lib('xstate'), SCHEMA, SHAPES],
+      ['^machines/', lib('xstate'), SCHEMA],
     ),
     never(
       'machines-only-types',
-      'machines imports only types from the contract and its shapes, nothing at run time.',
+      'machines imports only types from the contract, nothing at run time.',
       { path: '^machines/' },
-      {
-        path: [SCHEMA, SHAPES],
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
-    never(
-      'machines-through-the-model',
-      'Only machines/shared/model.ts imports types of the shapes; machines use the entities of the model.',
-      { path: '^machines/', pathNot: '^machines/shared/model\\.ts$' },
-      { path: SHAPES },
+      { path: SCHEMA, dependencyTypesNot: ['type-only'] },
     ),
     only(
       'calls',

@@ -4,8 +4,7 @@
  * requests come from the contract.
  */
 import type { components } from '#contract'
-
-export type * from '#src/areas/payment/payment.shapes'
+import type { Secret } from './secret'
 
 type Schemas = components['schemas']
 
@@ -108,6 +107,27 @@ export type Promotion = {
   readonly stripeId: string | undefined
   /** The ids of the products that it applies to. Empty means all. */
   readonly applicableProducts: readonly string[]
+}
+
+/** A subscription that waits for its first payment. Without an intent nothing is due. */
+export type OpenSubscription = {
+  readonly intent: Intent | undefined
+  readonly subscriptionId: string | undefined
+  /** Undefined if the server creates the service later. */
+  readonly serviceId: string | undefined
+}
+
+/** The provider's record of one payment (`pi_`), or of a card that is saved for later payments (`seti_`). */
+export type Intent = {
+  readonly kind: 'payment' | 'setup'
+  readonly id: string
+  /** It authorizes the payment, so only the provider's library gets it. */
+  readonly clientSecret: Secret
+}
+
+export type PaymentConfirmation = {
+  readonly subscriptionId: string
+  readonly status: string | undefined
 }
 
 export type FlowStep = Schemas['FlowStep']

@@ -4,9 +4,9 @@ import type { Secret } from '#machines/shared/secret'
 import { sentence } from '../client/failure'
 
 /**
- * The shapes of responses, and the types that follow from them. They require only the fields that the screens need. Any other field
- * that is null or of an unexpected type counts as missing, because a new value on the server must not lock users out. Fields are
- * copied by name, so unknown fields are dropped.
+ * The parts of the shapes of responses. Shapes require only the fields that the screens need. Any other field that is null or of an
+ * unexpected type counts as missing, because a new value on the server must not lock users out. Fields are copied by name, so
+ * unknown fields are dropped.
  */
 export type Schemas = components['schemas']
 
