@@ -65,18 +65,19 @@ describe.each<[string, SessionStep[], 'none' | 'leftUnconfirmed']>([
   })
 
   test.each([
-    ['login', login, 'signingIn', 'loginRejected', 'login'],
+    ['login', login, 'loggingIn', 'loginRejected', 'login'],
     ['register', register, 'registering', 'registrationRejected', 'registration'],
-  ] as const)('is aborted by a %s, and its late response is ignored', async (port, event, busy, why, openedBy) => {
-    const sending = noOne({ state: `${busy}.sending`, email: ada.email, lastSession, did: [...started, port] })
+  ] as const)('is aborted by a %s, and its late response is ignored', async (port, event, busy, why, form) => {
+    const did = [...started, port]
+    const sending = noOne({ state: `signingIn.${busy}`, email: ada.email, form, lastSession, did })
     expect(await seen(event)).toEqual(sending)
     expect(await seen(event, resolve('logout'))).toEqual(sending)
     expect(await seen(event, reject('logout', rejected(401)))).toEqual(sending)
     expect(await seen(event, resolve(port, ben))).toEqual(
-      adaIn({ user: ben, email: ada.email, openedBy, did: [...sending.did, ...rememberedBen] }),
+      adaIn({ user: ben, email: ada.email, form, did: [...did, ...rememberedBen] }),
     )
     // The logout stays unconfirmed.
-    const failed = { ...sending, state: `signedOut.${why}`, error: rejected(422) }
+    const failed = { ...sending, state: `signedOut.${why}`, form: null, error: rejected(422) }
     expect(await seen(event, reject(port, rejected(422)))).toEqual(failed)
   })
 

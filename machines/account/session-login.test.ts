@@ -12,11 +12,11 @@ const email = ada.email
 const bensLogin = { type: 'login', login: { email: ben.email, password: new Secret('Battery-Staple-9') } } as const
 
 describe.each([
-  { port: 'login', send: login, busy: 'signingIn', why: 'loginRejected', opened: 'login' },
-  { port: 'register', send: register, busy: 'registering', why: 'registrationRejected', opened: 'registration' },
-] as const)('a $port', ({ port, send, busy, why, opened }) => {
-  const sending = noOne({ state: `${busy}.sending`, email, did: [port] })
-  const isIn = adaIn({ email, openedBy: opened, did: ['notifySignedIn user-ada', 'rememberSignedIn'] })
+  { port: 'login', send: login, busy: 'loggingIn', why: 'loginRejected', form: 'login' },
+  { port: 'register', send: register, busy: 'registering', why: 'registrationRejected', form: 'registration' },
+] as const)('a $port', ({ port, send, busy, why, form }) => {
+  const sending = noOne({ state: `signingIn.${busy}`, email, form, did: [port] })
+  const isIn = adaIn({ email, form, did: ['notifySignedIn user-ada', 'rememberSignedIn'] })
   const isRejected = (error = rejected(401)) => noOne({ state: `signedOut.${why}`, email, error })
   const left = noOne({ state: 'signedOut.never', email })
   const fails = reject(port, rejected(401))
@@ -62,12 +62,12 @@ describe.each([
 
     test('restores the session once', async () => {
       expect(await seenAfter(unreadable.slice(0, 2), unreadable.slice(2))).toEqual(
-        noOne({ state: `${busy}.confirming`, email, error: unreadableResponse, did: ['restore'] }),
+        noOne({ state: 'signingIn.confirming', email, form, error: unreadableResponse, did: ['restore'] }),
       )
     })
 
     test('succeeds if that returns a user', async () => {
-      expect(await seenAfter(unreadable, [signedIn])).toEqual({ ...isIn, openedBy: null })
+      expect(await seenAfter(unreadable, [signedIn])).toEqual({ ...isIn, form: null })
     })
 
     const UNCLEAR = named(rejected(403), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse)

@@ -45,8 +45,11 @@ describe('on load', () => {
   })
 
   function sending(port: 'login' | 'register') {
-    const state = { login: 'signingIn.sending', register: 'registering.sending' }[port]
-    return noOne({ state, email: ada.email, did: ['restore', 'restore', port] })
+    const sent = {
+      login: { state: 'signingIn.loggingIn', form: 'login' },
+      register: { state: 'signingIn.registering', form: 'registration' },
+    } as const
+    return noOne({ ...sent[port], email: ada.email, did: ['restore', 'restore', port] })
   }
 
   test.each([

@@ -35,8 +35,8 @@ export const sessionMachine = setup({
       lastSession: LastSession
       /** The email that was sent last, to fill in the login form. */
       email: string
-      /** Set when the session was opened, until another call has succeeded or failed for another reason. */
-      openedBy: 'login' | 'registration' | null
+      /** The form that was sent, until it is rejected, or a call after it has succeeded or failed for another reason. */
+      form: 'login' | 'registration' | null
     },
     events: {} as
       | { type: 'login'; login: Login }
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
     setUser: assign((_, { output }: { output: User }) => ({ user: output, error: null, lastSession: 'signedIn' })),
     setServices: assign(({ context }, { services }: { services: readonly Service[] }) => ({
       user: context.user && { ...context.user, services },
-      openedBy: null,
+      form: null,
     })),
     // The services are loaded separately and are newer than those in this response.
     setRefreshedUser: assign(({ context }, { user }: { user: User }) => ({
@@ -75,14 +75,17 @@ export const sessionMachine = setup({
     setDiscord: assign(({ context }, { account }: { account: DiscordAccount }) => ({
       user: context.user && { ...context.user, discord: account },
     })),
-    clearUser: assign({ user: null, openedBy: null }),
+    clearUser: assign({ user: null, form: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
-    setEmail: assign((_, { email }: { email: string }) => ({ email, error: null })),
+    setLogin: assign((_, { login: { email } }: { login: Login }) => ({ form: 'login', email, error: null })),
+    setRegistration: assign((_, { registration: { email } }: { registration: Registration }) => ({
+      form: 'registration',
+      email,
+      error: null,
+    })),
     clearEmail: assign({ email: '' }),
-    setOpenedByLogin: assign({ openedBy: 'login' }),
-    setOpenedByRegistration: assign({ openedBy: 'registration' }),
-    clearOpenedBy: assign({ openedBy: null }),
+    clearForm: assign({ form: null }),
     clearLastSession: assign({ lastSession: 'none' }),
     // The app provides these, for later loads and for other tabs of this browser.
     rememberSignedIn: () => {},
@@ -93,8 +96,8 @@ export const sessionMachine = setup({
   },
   guards: {
     logoutIsUnconfirmed: ({ context }) => context.lastSession === 'leftUnconfirmed',
-    justRegistered: ({ context }) => context.openedBy === 'registration',
-    justLoggedIn: ({ context }) => context.openedBy === 'login',
+    sentRegistration: ({ context }) => context.form === 'registration',
+    sentLogin: ({ context }) => context.form === 'login',
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isDifferentUser: ({ context }, { userId }: { userId: string }) => context.user?.id !== userId,
     sessionIsOver: ({ context }, { error }: { error: unknown }) => {
@@ -107,13 +110,13 @@ export const sessionMachine = setup({
       const { status } = toApiError(error)
       return status === 401 || status === 404
     },
-    responseIsUnreadable: (_, { error }: { error: unknown }) => toApiError(error).kind === 'unreadable',
-    cookiesAreBlocked: (_, { error }: { error: unknown }) => toApiError(error).code === COOKIES_BLOCKED,
+    responseIsUnreadable: ({ context }) => context.error?.kind === 'unreadable',
+    cookiesAreBlocked: ({ context }) => context.error?.code === COOKIES_BLOCKED,
     sessionIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 401,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ lastSession: input.lastSession, user: null, error: null, email: '', openedBy: null }),
+  context: ({ input }) => ({ lastSession: input.lastSession, user: null, error: null, email: '', form: null }),
   initial: 'notSignedIn',
   states: {
     /** No user is set. A login or a registration waits neither for the restore nor for a slow logout. */
@@ -121,8 +124,11 @@ export const sessionMachine = setup({
       entry: 'clearUser',
       initial: 'starting',
       on: {
-        login: { target: 'signingIn', actions: { type: 'setEmail', params: ({ event }) => event.login } },
-        register: { target: 'registering', actions: { type: 'setEmail', params: ({ event }) => event.registration } },
+        login: { target: 'signingIn.loggingIn', actions: { type: 'setLogin', params: ({ event }) => event } },
+        register: {
+          target: 'signingIn.registering',
+          actions: { type: 'setRegistration', params: ({ event }) => event },
+        },
         signedInElsewhere: { target: '.restoring', actions: 'clearError' },
       },
       states: {
@@ -205,13 +211,13 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** A login was sent, and screens wait for its outcome. */
+    /** A login or a registration was sent, and screens wait for its outcome. */
     signingIn: {
       tags: 'busy',
-      initial: 'sending',
+      initial: 'loggingIn',
       states: {
         /** The server checks the password. */
-        sending: {
+        loggingIn: {
           invoke: {
             id: 'login',
             src: 'login',
@@ -221,46 +227,13 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByLogin', 'notifySignedIn'],
-            },
-            onError: [
-              {
-                guard: { type: 'responseIsUnreadable', params: ({ event }) => event },
-                target: 'confirming',
-                actions: { type: 'setError', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'cookiesAreBlocked', params: ({ event }) => event },
-                target: '#session.notSignedIn.signedOut.cookiesBlocked',
-              },
-              {
-                target: '#session.notSignedIn.signedOut.loginRejected',
-                actions: { type: 'setError', params: ({ event }) => event },
-              },
-            ],
-          },
-        },
-        /** The success response could not be read, so the session is restored once to get the user. */
-        confirming: {
-          invoke: {
-            id: 'restore',
-            src: 'restore',
-            onDone: {
-              target: '#session.signedIn',
               actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
             },
-            onError: { target: '#session.notSignedIn.signedOut.loginRejected' },
+            onError: { target: 'failing', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
-      },
-    },
-    /** A registration was sent, and screens wait for its outcome. */
-    registering: {
-      tags: 'busy',
-      initial: 'sending',
-      states: {
         /** The server creates the account and signs the user in. */
-        sending: {
+        registering: {
           invoke: {
             id: 'register',
             src: 'register',
@@ -270,36 +243,44 @@ export const sessionMachine = setup({
             },
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'setOpenedByRegistration', 'notifySignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
             },
-            onError: [
-              {
-                guard: { type: 'responseIsUnreadable', params: ({ event }) => event },
-                target: 'confirming',
-                actions: { type: 'setError', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'cookiesAreBlocked', params: ({ event }) => event },
-                target: '#session.notSignedIn.signedOut.cookiesBlocked',
-              },
-              {
-                target: '#session.notSignedIn.signedOut.registrationRejected',
-                actions: { type: 'setError', params: ({ event }) => event },
-              },
-            ],
+            onError: { target: 'failing', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
-        /** The success response could not be read. If no one is signed in, it is unknown whether the account exists. */
+        /** The call has failed. */
+        failing: {
+          always: [
+            { guard: 'responseIsUnreadable', target: 'confirming' },
+            {
+              guard: 'cookiesAreBlocked',
+              target: '#session.notSignedIn.signedOut.cookiesBlocked',
+              actions: 'clearError',
+            },
+            { target: 'rejected' },
+          ],
+        },
+        /**
+         * The success response could not be read, so the session is restored once to get the user. If no one is signed in, it is
+         * unknown whether an account was created.
+         */
         confirming: {
           invoke: {
             id: 'restore',
             src: 'restore',
             onDone: {
               target: '#session.signedIn',
-              actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
+              actions: [{ type: 'setUser', params: ({ event }) => event }, 'clearForm', 'notifySignedIn'],
             },
-            onError: { target: '#session.notSignedIn.signedOut.registrationRejected' },
+            onError: { target: 'rejected' },
           },
+        },
+        /** The form that was sent shows the error. */
+        rejected: {
+          always: [
+            { guard: 'sentRegistration', target: '#session.notSignedIn.signedOut.registrationRejected' },
+            { target: '#session.notSignedIn.signedOut.loginRejected' },
+          ],
         },
       },
     },
@@ -313,12 +294,12 @@ export const sessionMachine = setup({
           actions: ['clearEmail', 'clearLastSession', 'rememberUnconfirmed', 'notifySignedOut'],
         },
         expired: [
-          { guard: 'justRegistered', target: 'notSignedIn.signedOut.registered' },
-          { guard: 'justLoggedIn', target: 'notSignedIn.signedOut.cookiesBlocked' },
+          { guard: 'sentRegistration', target: 'notSignedIn.signedOut.registered' },
+          { guard: 'sentLogin', target: 'notSignedIn.signedOut.cookiesBlocked' },
           { target: 'notSignedIn.signedOut.expired' },
         ],
         servicesLoaded: { actions: { type: 'setServices', params: ({ event }) => event } },
-        servicesFailed: { actions: 'clearOpenedBy' },
+        servicesFailed: { actions: 'clearForm' },
         refreshed: {
           guard: { type: 'isSameUser', params: ({ event }) => event },
           actions: { type: 'setRefreshedUser', params: ({ event }) => event },

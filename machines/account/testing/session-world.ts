@@ -56,7 +56,7 @@ export const register = { type: 'register', registration: adasRegistration } as 
 export const signedIn = resolve('restore', ada)
 export const signedOut = reject('restore', rejected(401))
 
-const NO_ONE = { user: null, error: null, email: '', lastSession: 'none', openedBy: null, did: [] }
+const NO_ONE = { user: null, error: null, email: '', lastSession: 'none', form: null, did: [] }
 
 /** Returns what `seenAfter` sees, with these differences from a session without a user. */
 export const noOne = (differences: Partial<Seen>): Seen => ({ state: '', ...NO_ONE, ...differences })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COOKIES_BLOCKED } from '#machines/account/session.machine'
 import * as sessions from '#machines/account/testing/session-world'
-import { ada, noNetwork, rejected } from '#machines/testing/people'
+import { ada, noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { play } from '#machines/testing/play'
 import { type AccountState, accountState } from './account-state'
 import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
@@ -41,8 +41,15 @@ const STATES: readonly (readonly [string, Steps, Partial<AccountState>, 'user' |
   ['a restore is being retried', [outage, 'retry'], { busy: 'restoring', restoreError: noNetwork }, 'visitor'],
   ['the session has expired', [signedIn, 'expired'], EXPIRED, 'visitor'],
   ['the user is signing in', signingIn, { busy: 'signingIn', ...email }, 'visitor'],
+  ['a login is confirmed', [...signingIn, { login: unreadableResponse }], { busy: 'signingIn', ...email }, 'visitor'],
   ['the login was rejected', loginFailed, { loginError: loginRejected, ...email }, 'visitor'],
   ['the user is registering', registering, { busy: 'registering', ...email }, 'visitor'],
+  [
+    'a registration is confirmed',
+    [...registering, { register: unreadableResponse }],
+    { busy: 'registering', ...email },
+    'visitor',
+  ],
   ['the registration was rejected', registrationFailed, { registrationError: taken, ...email }, 'visitor'],
   ['a registration is followed by a 401', [...registered, 'expired'], { ...CREATED, ...email }, 'visitor'],
   ['the session of a login was not saved', [...loggedIn, 'expired'], { ...NO_COOKIES, ...email }, 'visitor'],

@@ -55,8 +55,8 @@ export function noticeText({ text }: AccountNotice, apiBaseUrl: string): string 
 }
 
 function busyWith(session: SessionSnapshot): AccountState['busy'] {
+  if (session.matches('signingIn') && session.context.form === 'registration') return 'registering'
   if (session.matches('signingIn') || session.matches('signedIn')) return 'signingIn'
-  if (session.matches('registering')) return 'registering'
   if (session.matches({ notSignedIn: 'restoring' })) return 'restoring'
   return undefined
 }
