@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { DeploymentEnd } from '../services/service-status'
 import type { Service } from '../shared/model'
+import { LAST_STEP } from './flow-steps'
 import type { setupMachine } from './setup.machine'
 
 /** The panel is starting, is live, or does not start by itself. */
@@ -33,7 +34,7 @@ export function deploymentPhase(service: Service | undefined): DeploymentPhase {
  */
 export function endOfSetup(snapshot: SnapshotFrom<typeof setupMachine>): DeploymentEnd | undefined {
   const { submission, mayBeDeployed } = snapshot.context
-  if (submission?.step !== 'database') return undefined
+  if (submission?.step !== LAST_STEP) return undefined
   if (snapshot.hasTag('busy') || snapshot.matches('left')) return undefined
   if (snapshot.matches('deployed')) return 'success'
   return submission.outcome.type === 'rejected' && mayBeDeployed ? 'unclear' : 'failure'

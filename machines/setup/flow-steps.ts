@@ -15,6 +15,10 @@ export type SetupStep = keyof typeof FLOW_STEPS
 // Safe: these are the keys of FLOW_STEPS.
 export const SETUP_STEPS = Object.keys(FLOW_STEPS) as readonly SetupStep[]
 
+/** Its submission starts the deployment. */
+// Safe: there are steps.
+export const LAST_STEP = SETUP_STEPS.at(-1) as SetupStep
+
 /** The step's heading, and its name in the list of steps. */
 export const STEP_NAMES: Readonly<Record<SetupStep, string>> = {
   payment: 'Payment',

@@ -74,7 +74,7 @@ function verify(model: Model, next: SetupStep): void {
   if (!isOver || earlier.value === 'deployed') return
   reached.push('deployed')
   // Only the server's responses show it: the last step was accepted, was left, or the service has left its setup.
-  const isLast = ports.submitStep.inputs.at(-1)?.data.step === 'database'
+  const isLast = ports.submitStep.inputs.at(-1)?.data.step === FORM_STEPS.at(-1)
   const proofs = [
     ...(isLast ? ['submitStep undefined', 'findStep null'] : []),
     'findProgress deploying',

@@ -54,7 +54,9 @@ describe('the setup of a service', () => {
     ['database', 'validate_db'],
   ] as const)('is at the step %s if it waits for %s, until another step is loaded', async (step, findStep) => {
     const world = await startAfter({ findStep })
-    expect([stateOf(world), world.actor.getSnapshot().context.step]).toEqual([shows({ steps: step }, [1, 0, 0]), step])
+    const { context, value } = world.actor.getSnapshot()
+    expect([stateOf(world), context.step]).toEqual([shows({ steps: step }, [1, 0, 0]), step])
+    expect(value).toEqual({ steps: step === 'payment' ? 'payment' : 'form' })
     await play(world, 'locateAgain', 'locateAgain')
     expect(stateOf(world)).toEqual(shows({ asking: 'locating' }, [2, 0, 0]))
     expect(stateOf(await play(world, ...at('server')))).toEqual(shows({ steps: 'server' }, [2, 0, 0]))

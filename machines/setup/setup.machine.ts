@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
 import { port } from '../shared/port'
-import { FLOW_STEPS, type SetupStep } from './flow-steps'
+import { FLOW_STEPS, LAST_STEP, type SetupStep, stepOf } from './flow-steps'
 import { isStepComplete, type StepData } from './step-data'
 
 /** The error for a step that this portal does not know. */
@@ -84,11 +84,11 @@ export const setupMachine = setup({
     timeout: 35_000,
   },
   actions: {
-    setStep: assign((_, { step }: { step: SetupStep }) => ({ step })),
+    setStep: assign((_, { output }: Found) => ({ step: stepOf(output) ?? null })),
     setSubmission: assign(({ context }, { data }: Continue) => ({
       submission: submissionWith(context, { type: 'pending' }),
       domain: data.step === 'domain' ? data.values.domain : context.domain,
-      mayBeDeployed: data.step === 'database',
+      mayBeDeployed: data.step === LAST_STEP,
     })),
     setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),
     setRejected: assign(({ context }, params: { error: unknown }) => {
@@ -108,15 +108,11 @@ export const setupMachine = setup({
     hasService: ({ context }) => context.serviceId !== undefined,
     stepIsKnown: ({ context }) => context.step !== null,
     isAtPayment: (_, { output }: Found) => output === FLOW_STEPS.payment,
-    isAtFramework: (_, { output }: Found) => output === FLOW_STEPS.framework,
-    isAtServer: (_, { output }: Found) => output === FLOW_STEPS.server,
-    isAtDomain: (_, { output }: Found) => output === FLOW_STEPS.domain,
-    isAtBot: (_, { output }: Found) => output === FLOW_STEPS.bot,
-    isAtDatabase: (_, { output }: Found) => output === FLOW_STEPS.database,
+    isAtForm: (_, { output }: Found) => stepOf(output) !== undefined,
     // A server may stay at the last step after it has started the deployment.
-    mayHaveLeftDatabase: ({ context }, { output }: Found) =>
-      (context.mayBeDeployed || context.wasDeployed) && output === FLOW_STEPS.database,
-    hasLeftDatabase: ({ context }, { output }: Found) => context.mayBeDeployed && output === null,
+    mayHaveLeftLastStep: ({ context }, { output }: Found) =>
+      (context.mayBeDeployed || context.wasDeployed) && output === FLOW_STEPS[LAST_STEP],
+    hasLeftLastStep: ({ context }, { output }: Found) => context.mayBeDeployed && output === null,
     hasNoStep: (_, { output }: Found) => output === null,
     hasLeftSetup: (_, { output }: { output: Progress }) => output !== 'inSetup',
     isBeingDeployed: (_, { output }: { output: Progress }) => output === 'deploying',
@@ -124,7 +120,7 @@ export const setupMachine = setup({
     wasAccepted: ({ context }) => context.wasAccepted,
     mayContinue: ({ context }, params: Continue) => mayContinue(context.step, params),
     wasHandedIn: ({ context }) => context.submission !== null,
-    wasLastStep: ({ context }) => context.step === 'database',
+    wasLastStep: ({ context }) => context.step === LAST_STEP,
     hasResponded: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'rejected',
     wasRejected: ({ context }) => outcomeOfStep(context) === 'rejected',
     serviceIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
@@ -195,13 +191,13 @@ export const setupMachine = setup({
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
               { guard: { type: 'isAtPayment', params: ({ event }) => event }, target: '#setup.steps.payment' },
-              { guard: { type: 'isAtFramework', params: ({ event }) => event }, target: '#setup.steps.framework' },
-              { guard: { type: 'isAtServer', params: ({ event }) => event }, target: '#setup.steps.server' },
-              { guard: { type: 'isAtDomain', params: ({ event }) => event }, target: '#setup.steps.domain' },
-              { guard: { type: 'isAtBot', params: ({ event }) => event }, target: '#setup.steps.bot' },
-              { guard: { type: 'mayHaveLeftDatabase', params: ({ event }) => event }, target: 'checking' },
-              { guard: { type: 'isAtDatabase', params: ({ event }) => event }, target: '#setup.steps.database' },
-              { guard: { type: 'hasLeftDatabase', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: { type: 'mayHaveLeftLastStep', params: ({ event }) => event }, target: 'checking' },
+              {
+                guard: { type: 'isAtForm', params: ({ event }) => event },
+                target: '#setup.steps.form',
+                actions: { type: 'setStep', params: ({ event }) => event },
+              },
+              { guard: { type: 'hasLeftLastStep', params: ({ event }) => event }, target: '#setup.deployed' },
               { guard: { type: 'hasNoStep', params: ({ event }) => event }, target: 'verifying' },
               { target: '#setup.unavailable', actions: 'setUnknownStep' },
             ],
@@ -221,7 +217,10 @@ export const setupMachine = setup({
             onDone: [
               { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
               { guard: 'wasAccepted', target: '#setup.deployed' },
-              { target: '#setup.steps.database' },
+              {
+                target: '#setup.steps.form',
+                actions: { type: 'setStep', params: { output: FLOW_STEPS[LAST_STEP] } },
+              },
             ],
             onError: [
               { guard: 'stepIsKnown', target: '#setup.steps.last' },
@@ -264,17 +263,9 @@ export const setupMachine = setup({
       },
       states: {
         /** The customer pays by card, in the checkout. */
-        payment: { entry: { type: 'setStep', params: { step: 'payment' } } },
-        /** The customer chooses the framework and its resources. */
-        framework: { entry: { type: 'setStep', params: { step: 'framework' } } },
-        /** The customer describes the game server and its panel. */
-        server: { entry: { type: 'setStep', params: { step: 'server' } } },
-        /** The customer enters the domain of the panel. */
-        domain: { entry: { type: 'setStep', params: { step: 'domain' } } },
-        /** The customer enters the credentials of the Discord bot, which requires a linked account. */
-        bot: { entry: { type: 'setStep', params: { step: 'bot' } } },
-        /** The customer enters the credentials of the database. This is the last step. */
-        database: { entry: { type: 'setStep', params: { step: 'database' } } },
+        payment: { entry: { type: 'setStep', params: { output: FLOW_STEPS.payment } } },
+        /** The customer fills in the form of the step. */
+        form: {},
         /** Returns to the step that was shown before, with its form unchanged. */
         last: { type: 'history' },
       },

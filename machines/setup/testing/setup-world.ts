@@ -6,15 +6,18 @@ import { FLOW_STEPS, type SetupStep } from '../flow-steps'
 import { DEFAULT_GAME } from '../framework'
 import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
-import type { StepData } from '../step-data'
+import type { FormStep, StepData } from '../step-data'
 
 type DataOf = { [Step in StepData['step']]: Extract<StepData, { step: Step }> }
 
-const panel = { serverName: 'My Roleplay Server', calendarTimezone: 'UTC', serverIp: '203.0.113.20' }
-const credentials = { clientSecret: new Secret('test-secret-client'), botToken: new Secret('test-secret-token') }
-const database = { dbHost: 'db.example.com', dbUser: 'portal', dbPwd: new Secret('test-secret-password'), dbName: 'rp' }
+const panel = { serverName: 'My Roleplay Server', calendarTimezone: 'America/New_York', serverIp: '203.0.113.20' }
+const credentials = { clientSecret: new Secret('not-a-real-secret'), botToken: new Secret('not-a-real-token') }
+const database = {
+  ...{ dbHost: 'db.example.com', dbUser: 'portal', dbPwd: new Secret('not-a-real-password') },
+  dbName: 'roleplay',
+}
 
-/** Complete data of every step, in order. */
+/** Complete data of every step, in order, with the values of the contract's examples. */
 export const COMPLETE = {
   framework: { step: 'framework', values: DEFAULT_GAME },
   server: { step: 'server', values: { ...DEFAULT_SERVER, ...panel } },
@@ -33,7 +36,8 @@ export const INCOMPLETE: DataOf = {
 }
 
 /** The steps with a form, in order. */
-export const FORM_STEPS = ['framework', 'server', 'domain', 'bot', 'database'] as const
+// Safe: these are the keys of COMPLETE.
+export const FORM_STEPS = Object.keys(COMPLETE) as readonly FormStep[]
 
 export const LINKED = { isDiscordLinked: true }
 export const OF_A_SERVICE = { serviceId: 'service-1' }
@@ -57,9 +61,11 @@ export const submit = (data: StepData, customer = LINKED) => ({ type: 'continue'
 export const submitted = (step: StepData['step']): SetupSteps => [...at(step), submit(COMPLETE[step])]
 export const accepted = (step: StepData['step']): SetupSteps => [...submitted(step), { submitStep: undefined }]
 
-/** `calls` counts the calls of each port: find, submit, has left. */
+/** `value` names the step of a form. `calls` counts the calls of each port: find, submit, has left. */
 export function stateOf({ actor, ports, did }: SetupWorld) {
-  const { value, context } = actor.getSnapshot()
+  const snapshot = actor.getSnapshot()
+  const { context } = snapshot
+  const value = snapshot.matches({ steps: 'form' }) ? { steps: context.step } : snapshot.value
   const calls = [ports.findStep, ports.submitStep, ports.findProgress].map((port) => port.calls.length)
   const notified = did.filter((entry) => entry.startsWith('notify'))
   return { value, calls, outcome: context.submission?.outcome ?? null, error: context.error, notified }

@@ -31,8 +31,7 @@ export function SetupFrame({
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
   const name = step === undefined ? 'Setup' : STEP_NAMES[step]
-  // The setup always has six steps (docs/product/setup.md#steps).
-  const position = step === undefined ? 'Loading your setup...' : `Step ${number} of 6`
+  const position = step === undefined ? 'Loading your setup...' : `Step ${number} of ${SETUP_STEPS.length}`
   return (
     <div className={classes.frame}>
       <header className={classes.head}>

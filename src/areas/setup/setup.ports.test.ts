@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { DEFAULT_GAME } from '#machines/setup/framework'
-import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
+import { COMPLETE, FORM_STEPS } from '#machines/setup/testing/setup-world'
 import { Secret } from '#machines/shared/secret'
 import { nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
@@ -13,29 +12,17 @@ import { startCustomer } from '../../testing/customer'
 import { setupPorts } from './setup.ports'
 import { formStep } from './steps'
 
-const server = {
-  ...DEFAULT_SERVER,
-  serverName: 'My Roleplay Server',
-  calendarTimezone: 'America/New_York',
-  serverIp: '203.0.113.20',
-}
-const bot = {
-  ...{ clientId: '123456789012345678', guildId: '876543210987654321' },
-  ...{ clientSecret: new Secret('not-a-real-secret'), botToken: new Secret('not-a-real-token') },
-}
-const database = {
-  ...{ dbHost: 'db.example.com', dbPort: '3306', dbUser: 'portal', dbName: 'roleplay' },
-  dbPwd: new Secret('not-a-real-password'),
-}
+const [server, bot, database] = [COMPLETE.server.values, COMPLETE.bot.values, COMPLETE.database.values]
+const FLOW_STEPS = Object.keys(payloadsOfContract()).slice(1)
 
-/** The data of each step, and its payload in the contract. */
-const STEPS: readonly (readonly [flowStep: string, schema: string, data: StepData])[] = [
-  ['validate_configuration', 'GameStep', { step: 'framework', values: DEFAULT_GAME }],
-  ['validate_meta', 'ServerStep', { step: 'server', values: server }],
-  ['validate_dns', 'DomainStep', { step: 'domain', values: { domain: 'panel.example.com' } }],
-  ['validate_discord', 'DiscordCredentials', { step: 'bot', values: bot }],
-  ['validate_db', 'DatabaseStep', { step: 'database', values: database }],
-]
+/** The contract's examples for each step, by the server's name for it. The payment comes first. */
+function payloadsOfContract(): Readonly<Record<string, unknown>> {
+  const { schemas } = parse(readFileSync('openapi.yaml', 'utf8')).components
+  const mapping: Record<string, string> = schemas.FlowStepPayload['x-path-discriminator'].mapping
+  return Object.fromEntries(
+    Object.entries(mapping).map(([flowStep, ref]) => [flowStep, schemas[ref.replace(/.*\//, '')].examples]),
+  )
+}
 
 /** The setup's ports, connected to the sandbox. */
 async function startPorts(person = nora) {
@@ -53,22 +40,21 @@ test('every step is submitted with one call until the service has left its setup
   const { find, submit, progressOf, browser, sent } = await startPorts()
   const serviceId = noraServiceIds.framework
   const found: unknown[] = [await progressOf(serviceId)]
-  for (const [, , data] of STEPS) {
+  for (const step of FORM_STEPS) {
     found.push(await find(serviceId))
-    await submit(serviceId, data)
+    await submit(serviceId, COMPLETE[step])
   }
   found.push(await find(serviceId), await progressOf(serviceId))
-  const flowSteps = STEPS.map(([flowStep]) => flowStep)
   const posts = sent.filter((call) => call.startsWith('POST')).map((call) => call.split('/').at(-1))
-  expect([found, posts]).toEqual([['inSetup', ...flowSteps, null, 'done'], flowSteps])
+  expect([found, posts]).toEqual([['inSetup', ...FLOW_STEPS, null, 'done'], FLOW_STEPS])
   expect(await effectsOf(browser, 'serviceDeployed')).toHaveLength(1)
 })
 
 const payloadOf = ({ step, values }: StepData) => formStep(step).payload(values)
 
 test("the payload of every step equals the contract's example", () => {
-  const { schemas } = parse(readFileSync('openapi.yaml', 'utf8')).components
-  expect(STEPS.map(([, , data]) => [payloadOf(data)])).toStrictEqual(STEPS.map(([, name]) => schemas[name].examples))
+  const examples = payloadsOfContract()
+  expect(FORM_STEPS.map((step) => [payloadOf(COMPLETE[step])])).toStrictEqual(FLOW_STEPS.map((name) => examples[name]))
 })
 
 test('numbers are parsed, ids stay text, and passwords are not trimmed', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { SETUP_STEPS } from '#machines/setup/flow-steps'
+import { LAST_STEP } from '#machines/setup/flow-steps'
 import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
@@ -101,7 +101,7 @@ function StepForm({
     // Safe: the rules of a step return the values of that step.
     onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
   }
-  const isLast = step === SETUP_STEPS.at(-1)
+  const isLast = step === LAST_STEP
   return (
     <form
       className={classes.form}
