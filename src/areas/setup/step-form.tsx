@@ -17,7 +17,7 @@ import {
   type StepForm as StepFormState,
   type StepValues,
   useStepForm,
-} from './use-step-form'
+} from './steps/use-step-form'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -4,8 +4,8 @@ import { revealed } from '#machines/setup/step-rules'
 import { BOT_LABELS } from '../../../shared/format/field-labels'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
-import classes from '../setup.module.css'
 import { type AboveProps, type FieldsProps, inOneLine, type StepDefinition } from './step-definition'
+import classes from './steps.module.css'
 
 const NOT_STORED = 'Used only to set up and run your service. Never stored in this browser.'
 

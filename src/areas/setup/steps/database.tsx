@@ -6,8 +6,8 @@ import { DATABASE_LABELS } from '../../../shared/format/field-labels'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import { Notice } from '../../../ui/notice/notice'
-import { type Filled, pathOf, useFocusAfterFill } from '../use-step-form'
 import { type FieldsProps, numberIn, type StepDefinition } from './step-definition'
+import { type Filled, pathOf, useFocusAfterFill } from './use-step-form'
 
 const HELP: TypedDatabase = {
   dbHost: 'A public hostname or IP address. You can also paste a full connection string.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Panel } from '../../../ui/panel'
 import { CopyButton } from '../../../ui/text/copy-button'
-import classes from '../setup.module.css'
+import classes from './steps.module.css'
 
 /** The button that submits the step again. */
 export const CHECK_AGAIN = 'Check again'

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain, withoutWww } from '#machines/setup/domain'
-import classes from '../setup.module.css'
-import { type Filled, useFocusAfterFill } from '../use-step-form'
 import { DnsCard } from './dns-card'
 import type { FieldsProps, StepDefinition } from './step-definition'
+import classes from './steps.module.css'
+import { type Filled, useFocusAfterFill } from './use-step-form'
 
 /** Step 4 (docs/product/setup.md#domain). */
 export const domainStep: StepDefinition<'domain'> = {

@@ -14,9 +14,9 @@ import { SERVER_LABELS } from '../../../shared/format/field-labels'
 import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
 import { Notice } from '../../../ui/notice/notice'
-import classes from '../setup.module.css'
-import { type Filled, pathOf, useFocusAfterFill } from '../use-step-form'
 import { type FieldsProps, inOneLine, numberIn, type StepDefinition } from './step-definition'
+import classes from './steps.module.css'
+import { type Filled, pathOf, useFocusAfterFill } from './use-step-form'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
   serverName: 'The name your players know. Shown on every page of your panel.',

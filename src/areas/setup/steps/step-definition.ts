@@ -4,7 +4,7 @@ import type { FormStep, StepData, TypedStep } from '#machines/setup/step-data'
 import type { FlowStepPayload } from '#machines/shared/model'
 import { readWholeNumber } from '#machines/shared/numbers'
 import type { Draft } from '../../../shared/storage/setup-drafts'
-import type { StepField, StepForm, StepValues } from '../use-step-form'
+import type { StepField, StepForm, StepValues } from './use-step-form'
 
 /** A step with a form. */
 export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>

@@ -2,9 +2,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import { knownFields } from '#machines/shared/form'
-import { useObjections } from '../../shared/errors/use-objections'
-import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
-import type { Draft } from '../../shared/storage/setup-drafts'
+import { useObjections } from '../../../shared/errors/use-objections'
+import { useServerFieldErrors } from '../../../shared/errors/use-server-field-errors'
+import type { Draft } from '../../../shared/storage/setup-drafts'
 
 /** A new object for each time that the portal filled in fields. `focus` is the field to focus afterwards. */
 export type Filled = { readonly focus: string | undefined }
