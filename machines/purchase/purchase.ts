@@ -1,4 +1,3 @@
-import type { Order } from '../payment/order'
 import { productIdOf } from '../services/service'
 import type { Service } from '../shared/model'
 
@@ -28,9 +27,12 @@ export function outcomeOfPurchase(
   return fresh.length === 1 ? 'registered' : 'unclear'
 }
 
+/** A purchase that creates a service: its product, and the ids of the customer's services before it. */
+type Purchase = { readonly productId: string | null; readonly knownServiceIds: readonly string[] }
+
 /** The services of a product that are not among the known ones. */
 export function newServicesOf(
-  { productId, knownServiceIds }: { productId: string | null; knownServiceIds: readonly string[] },
+  { productId, knownServiceIds }: Purchase,
   services: readonly Service[],
 ): readonly Service[] {
   return services.filter((service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id))
@@ -44,10 +46,7 @@ export function boughtAmong(fresh: readonly Service[]): Service | undefined {
   return others.length === 0 ? found : undefined
 }
 
-/** The service that the payment of this order created. */
-export function newServiceOf(
-  order: Pick<Order, 'productId' | 'knownServiceIds'> | null,
-  services: readonly Service[],
-): Service | undefined {
-  return order === null ? undefined : boughtAmong(newServicesOf(order, services))
+/** The service that a purchase created. */
+export function newServiceOf(purchase: Purchase | null, services: readonly Service[]): Service | undefined {
+  return purchase === null ? undefined : boughtAmong(newServicesOf(purchase, services))
 }
