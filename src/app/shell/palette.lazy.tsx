@@ -5,10 +5,16 @@ import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { ShortcutsView } from '../../areas/palette/shortcuts-view'
 import { UserPaletteView } from '../../areas/palette/user-palette-view'
+import { lazyPart } from '../../ui/notice/lazy-part'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { MANAGED_PLACES } from './manage-group'
 import { PLACES, SUPPORT } from './places'
 import { userItems } from './user-items.lazy'
+
+// Only for administrators (docs/reliability.md#p13).
+const { Part: AdminPaletteView } = lazyPart(
+  async () => (await import('../../admin/palette/admin-palette-view')).AdminPaletteView,
+)
 
 /** The palette or the list of shortcuts, whichever is open. */
 export type Opened = 'palette' | 'keys' | undefined
@@ -82,9 +88,10 @@ function ShellPalette({
   return (
     <UserPaletteView
       {...dialog}
-      client={client}
       services={services}
-      administratorId={isAdmin ? user.id : undefined}
+      forAdministrator={
+        isAdmin ? (palette) => <AdminPaletteView {...palette} client={client} ownId={user.id} /> : undefined
+      }
       before={isAdmin ? [places, managed] : [places]}
       after={[more]}
     />

@@ -1,34 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Service } from '#machines/shared/model'
-import type { ApiClient } from '../../shared/client/client'
 import { type ResourceActor, useResource } from '../../shared/xstate/resource'
-import { lazyPart } from '../../ui/notice/lazy-part'
 import type { CommandGroup } from './command'
-import { PaletteView } from './palette-view'
+import { type PaletteProps, PaletteView } from './palette-view'
 import { serviceCommands } from './service-commands'
 
-// Only for administrators (docs/reliability.md#p13).
-const { Part: AdminPaletteView } = lazyPart(
-  async () => (await import('../../admin/palette/admin-palette-view')).AdminPaletteView,
-)
-
-/**
- * The palette of the signed-in user, with a command for each of their services. Administrators also search for users and services
- * (docs/product/palette.md).
- */
+/** The palette of the signed-in user, with a command for each of their services (docs/product/palette.md). */
 export function UserPaletteView({
-  client,
   services,
-  administratorId,
+  forAdministrator,
   before,
   after,
   ...dialog
 }: {
-  client: ApiClient
   services: ResourceActor<readonly Service[]>
-  /** Undefined for customers. */
-  administratorId: string | undefined
+  /** Renders the palette of administrators. Undefined for customers. */
+  forAdministrator: ((palette: PaletteProps) => ReactNode) | undefined
   /** The commands above the services. */
   before: readonly CommandGroup[]
   /** The commands below the services. */
@@ -50,9 +38,6 @@ export function UserPaletteView({
     groups: [...before, own, ...after],
     note: resource.state === 'failed' ? "We couldn't load your services." : undefined,
   }
-  return administratorId === undefined ? (
-    <PaletteView {...palette} placeholder="Find a screen or a service" />
-  ) : (
-    <AdminPaletteView {...palette} client={client} ownId={administratorId} />
-  )
+  if (forAdministrator !== undefined) return forAdministrator(palette)
+  return <PaletteView {...palette} placeholder="Find a screen or a service" />
 }
