@@ -11,10 +11,10 @@ import { ReloadContext } from '../../ui/notice/lost-part'
 import { Notice } from '../../ui/notice/notice'
 import { Palette, usePalette } from './palette'
 import { SplashScreen } from './screens/splash-screen'
+import { useReload } from './screens/use-reload'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { ThemeToggle, TopBar } from './top-bar'
-import { useReload } from './use-reload'
 
 /** Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). */
 export function SignedInShell({

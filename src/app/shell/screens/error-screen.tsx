@@ -4,8 +4,8 @@ import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/reac
 import { ButtonLink } from '../../../ui/links'
 import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
-import { useReload } from '../use-reload'
 import { FullPage, GO_HOME } from './full-page'
+import { useReload } from './use-reload'
 
 /** Replaces a screen that could not be rendered or loaded (docs/product/release.md#lost-code). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

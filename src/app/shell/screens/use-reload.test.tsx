@@ -2,8 +2,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AppContext } from '../app-context'
-import { isLostCode, nameLostCode } from './screens/error-screen'
+import type { AppContext } from '../../app-context'
+import { isLostCode, nameLostCode } from './error-screen'
 import { useReload } from './use-reload'
 
 beforeEach(() => {
