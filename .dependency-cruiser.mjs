@@ -133,17 +133,9 @@ export default {
     ),
     only(
       'routes',
-      'src/routes imports only areas, src/app, src/config.ts, rules of machines and src/boot/returned-secret.ts.',
+      'src/routes imports only areas, src/{app,shared}, src/config.ts and rules of machines.',
       '^src/routes/',
-      [
-        '^src/routes/',
-        '^src/(areas|admin|shared|app)/',
-        '^src/(config|boot/returned-secret)\\.ts$',
-        RULES,
-        REACT,
-        ROUTER,
-        XSTATE,
-      ],
+      ['^src/routes/', '^src/(areas|admin|shared|app)/', '^src/config\\.ts$', RULES, REACT, ROUTER, XSTATE],
     ),
     never(
       'routes-from-the-tree',
@@ -155,7 +147,7 @@ export default {
     ),
     only('app', 'src/app imports only machines, areas, src/{shared,ui,theme} and the route tree.', '^src/app/', [
       '^src/(app|areas|admin|shared|ui|theme)/',
-      '^src/(config|boot/first-calls|routes\\.gen)\\.ts$',
+      '^src/(config|routes\\.gen)\\.ts$',
       '^machines/',
       REACT,
       MANTINE,

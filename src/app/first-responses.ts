@@ -1,5 +1,5 @@
-import type { FirstResponses } from '../boot/first-calls'
 import { readResponse } from '../shared/client/timed-fetch'
+import type { FirstResponses } from './first-calls'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 

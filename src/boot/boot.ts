@@ -1,12 +1,12 @@
 import { loginForm, registrationForm } from '#machines/account/account-forms'
 import { apiBaseUrlIn } from '#machines/shared/web-address'
+import { type FirstResponses, sendFirstCalls } from '../app/first-calls'
 import { normalizedPath } from '../app/normalized-path'
+import { takeReturnedSecret } from '../app/returned-secret'
 import { storedSession } from '../areas/account/session-storage'
 import { readXsrfToken, xsrfHeader } from '../shared/client/xsrf'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
-import { type FirstResponses, sendFirstCalls } from './first-calls'
 import { sendSubmission } from './first-submission'
-import { takeReturnedSecret } from './returned-secret'
 import { trustPaymentScript } from './trusted-scripts'
 
 /** For each of the first calls. */

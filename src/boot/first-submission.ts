@@ -1,7 +1,7 @@
 import type { AccountSubmission } from '#machines/account/account-forms'
+import type { FirstResponses } from '../app/first-calls'
 import { accountRequest } from '../areas/account/account-requests'
 import { awaitXsrfToken } from '../shared/client/xsrf'
-import type { FirstResponses } from './first-calls'
 
 /**
  * Sends the submission of an account form while the libraries are still loading, after the same wait for the XSRF token as the

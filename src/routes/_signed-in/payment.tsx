@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import { returnedSecret } from '../../app/returned-secret'
 import { textParam } from '../../app/search-params'
 import { PaymentReturnView } from '../../areas/payment/payment-return-view'
-import { returnedSecret } from '../../boot/returned-secret'
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: (search) => ({
