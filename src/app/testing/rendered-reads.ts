@@ -2,7 +2,7 @@ import { ada, ben, iris, nora, type Person, ruth, vera } from '#sandbox/account/
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import * as seeds from '#sandbox/services/services.seeds'
-import { CANCEL_SERVICE } from '../../areas/manage/manage-texts'
+import { CANCEL_SERVICE } from '../../areas/manage/cancel-dialog'
 import { click, pass, press, type Step, type } from './page-steps'
 
 /** A screen that shows the response to a read. */

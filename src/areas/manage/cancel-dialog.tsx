@@ -16,7 +16,9 @@ import { useRead } from '../../shared/xstate/resource'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './manage.module.css'
-import { CANCEL_SERVICE } from './manage-texts'
+
+/** Also the text of the button that opens the dialog. */
+export const CANCEL_SERVICE = 'Cancel Service'
 
 /** Asks before a service is cancelled, and lists the consequences (docs/product/manage.md#cancellation). */
 export function CancelDialog({

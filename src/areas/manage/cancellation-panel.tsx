@@ -9,8 +9,8 @@ import type { Action } from '../../shared/xstate/action'
 import type { Resource } from '../../shared/xstate/resource'
 import { Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
+import { CANCEL_SERVICE } from './cancel-dialog'
 import classes from './manage.module.css'
-import { CANCEL_SERVICE } from './manage-texts'
 
 /** Cancels a service at the end of its billing cycle (docs/product/manage.md#cancellation). */
 export function CancellationPanel({

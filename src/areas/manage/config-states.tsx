@@ -7,8 +7,7 @@ import { ErrorBanner, RetryButton } from '../../shared/errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
-import { GO_TO_SERVICES } from './manage-texts'
-import { SituationScreen } from './service-situation'
+import { GO_TO_SERVICES, SituationScreen } from './service-situation'
 
 /** Placeholders in the shape of the sections. */
 export function ConfigLoading() {

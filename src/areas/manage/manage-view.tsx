@@ -25,9 +25,8 @@ import { ConfigLoading, ConfigUnavailable } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
 import classes from './manage.module.css'
 import { cancelAndVerify, serviceConfigPorts } from './manage.ports'
-import { GO_TO_SERVICES } from './manage-texts'
 import { ServiceHead } from './service-head'
-import { SituationBar } from './service-situation'
+import { GO_TO_SERVICES, SituationBar } from './service-situation'
 
 /** Shown without a `serviceId` in the address (docs/product/manage.md#entry). */
 export function NoServiceChosen() {

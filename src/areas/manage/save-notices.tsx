@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../shared/errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { otherFieldErrors, settingName } from './config-labels'
-import { GO_TO_SERVICES } from './manage-texts'
+import { GO_TO_SERVICES } from './service-situation'
 
 /** Shows why a save failed, and what happened to the user's changes. */
 export function SaveRejection({

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/links'
 import { Notice, type NoticeTone } from '../../ui/notice/notice'
 import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'
 import classes from './manage.module.css'
-import { GO_TO_SERVICES } from './manage-texts'
+
+export const GO_TO_SERVICES = 'Go to your services'
 
 type CareProps = { service: Service; userId: string; supportUrl: string }
 
