@@ -3,27 +3,35 @@ import type { Service } from '../shared/model'
 import { noNetwork, rejected, service } from '../testing/people'
 import { play } from '../testing/play'
 import { deploymentPhase, endOfSetup } from './deployment'
-import { accepted, at, OF_A_SERVICE, type SetupSteps, startAfter, startSetup, submitted } from './testing/setup-world'
+import {
+  accepted,
+  at,
+  LAST,
+  OF_A_SERVICE,
+  type SetupSteps,
+  startAfter,
+  startSetup,
+  submitted,
+} from './testing/setup-world'
 
-const UNCLEAR = [...submitted('database'), { submitStep: noNetwork }]
-const STILL_AT_DATABASE = { findStep: 'validate_db' }
+const UNCLEAR = [...submitted(LAST), { submitStep: noNetwork }]
 
 test.each<[string, SetupSteps, string | undefined]>([
   ['has not reached the last step', accepted('bot'), undefined],
   ['is rejected at another step', [...submitted('bot'), { submitStep: rejected(422) }], undefined],
-  ['is at the last step', at('database'), undefined],
-  ['is being deployed', submitted('database'), undefined],
-  ['is deployed', accepted('database'), 'success'],
-  ['is deployed and left', [...accepted('database'), 'leave'], undefined],
-  ['is rejected', [...submitted('database'), { submitStep: rejected(422) }], 'failure'],
-  ['is rejected and edited', [...submitted('database'), { submitStep: rejected(422) }, 'edited'], undefined],
-  ['is of a service that is gone', [...submitted('database'), { submitStep: rejected(404) }], 'failure'],
+  ['is at the last step', at(LAST), undefined],
+  ['is being deployed', submitted(LAST), undefined],
+  ['is deployed', accepted(LAST), 'success'],
+  ['is deployed and left', [...accepted(LAST), 'leave'], undefined],
+  ['is rejected', [...submitted(LAST), { submitStep: rejected(422) }], 'failure'],
+  ['is rejected and edited', [...submitted(LAST), { submitStep: rejected(422) }, 'edited'], undefined],
+  ['is of a service that is gone', [...submitted(LAST), { submitStep: rejected(404) }], 'failure'],
   ['had an unclear response, and the step is loaded', UNCLEAR, undefined],
   ['had an unclear response, and is deployed', [...UNCLEAR, { findStep: null }], 'success'],
-  ['had an unclear response, and stays', [...UNCLEAR, STILL_AT_DATABASE, { findProgress: 'inSetup' }], 'unclear'],
+  ['had an unclear response, and stays', [...UNCLEAR, ...at(LAST), { findProgress: 'inSetup' }], 'unclear'],
   ['had an unclear response, and no step can be loaded', [...UNCLEAR, { findStep: noNetwork }], 'unclear'],
   ['had an unclear response, and goes back', [...UNCLEAR, { findStep: 'validate_dns' }], 'unclear'],
-  ['had no response in time', [...submitted('database'), 35_000], 'unclear'],
+  ['had no response in time', [...submitted(LAST), 35_000], 'unclear'],
 ])('a setup that %s ends as it is known', async (_, steps, end) => {
   const { actor } = await startAfter(...steps)
   expect(endOfSetup(actor.getSnapshot())).toBe(end)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { play } from '../testing/play'
+import { FLOW_STEPS } from './flow-steps'
 import type { StepData } from './step-data'
 import * as setup from './testing/setup-world'
 
-const { accepted, at, COMPLETE, FORM_STEPS, INCOMPLETE, OF_A_SERVICE, seenAfter, shows } = setup
+const { accepted, at, COMPLETE, FORM_STEPS, INCOMPLETE, LAST, OF_A_SERVICE, seenAfter, shows } = setup
 const { startAfter, startSetup, stateOf, submit, submitted } = setup
 
 /** A story with its end: its name, the steps, and then the state. */
@@ -71,7 +72,7 @@ test.each<Story>([
     shows({ steps: 'domain' }, [3, 1, 0], isRejected(timeout)),
   ],
   ['leads to the services if loading fails', [...accepted('domain'), { findStep: noNetwork }], domainFails],
-  ...(['server', 'database'] as const).map(
+  ...(['server', LAST] as const).map(
     (step): Story => [
       `of a deleted service leads to the services: ${step}`,
       [...submitted(step), { submitStep: rejected(404) }],
@@ -82,10 +83,10 @@ test.each<Story>([
   expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-test.each(['framework', 'server', 'domain', 'bot'] as const)('an accepted %s loads the next step', async (step) => {
-  const next = [...accepted(step), ...at('database')]
+test.each(FORM_STEPS.slice(0, -1))('an accepted %s loads the next step', async (step) => {
+  const next = [...accepted(step), ...at(LAST)]
   expect(await seenAfter(...accepted(step))).toEqual(shows({ asking: 'locating' }, [2, 1, 0], isAccepted))
-  expect(await seenAfter(...next)).toEqual(shows({ steps: 'database' }, [2, 1, 0], isAccepted))
+  expect(await seenAfter(...next)).toEqual(shows({ steps: LAST }, [2, 1, 0], isAccepted))
 })
 
 const SECRET_STEPS = ['bot', 'database'] as const
@@ -102,10 +103,10 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
   const unclearAt = (step: StepData['step']) => [...submitted(step), { submitStep: error }]
   const outcome = isRejected(error)
   const server = unclearAt('server')
-  const database = unclearAt('database')
-  const atLast = [...database, ...at('database')]
+  const last = unclearAt(LAST)
+  const atLast = [...last, ...at(LAST)]
   const isDeployed = (looks: number) => shows('deployed', [2, 1, looks], { ...outcome, ...deployed })
-  const lastStays = shows({ steps: 'database' }, [2, 1, 1], outcome)
+  const lastStays = shows({ steps: LAST }, [2, 1, 1], outcome)
   const serverStays = shows({ steps: 'server' }, [2, 1, 0], outcome)
 
   test.each<Story>([
@@ -114,7 +115,7 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
     ['a step is rejected if the server stays', [...server, ...at('server'), 35_000], serverStays],
     ['a step is rejected if it cannot be loaded', [...server, { findStep: noNetwork }], serverStays],
     ['a step is rejected if loading takes too long', [...server, 35_000], serverStays],
-    ['the last step is deployed if the server then has no step', [...database, { findStep: null }], isDeployed(0)],
+    ['the last step is deployed if the server then has no step', [...last, { findStep: null }], isDeployed(0)],
     ['the service decides if the server stays there', atLast, shows({ asking: 'checking' }, [2, 1, 1], outcome)],
     ['the last step is deployed if the service has left', [...atLast, { findProgress: 'done' }], isDeployed(1)],
     ['the last step stays if the service has not left', [...atLast, { findProgress: 'inSetup' }], lastStays],
@@ -131,7 +132,7 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
 
 describe('the last step', () => {
   test('finishes the setup without another call, and the screen is only left by the customer', async () => {
-    const last = [...accepted('domain'), ...submitted('database'), { submitStep: undefined }]
+    const last = [...accepted('domain'), ...submitted(LAST), { submitStep: undefined }]
     const world = await startAfter(...last, 'locateAgain', 'edited')
     expect([stateOf(world), world.actor.getSnapshot().context.domain]).toEqual([
       shows('deployed', [2, 2, 0], { ...pending, ...deployed }),
@@ -141,7 +142,7 @@ describe('the last step', () => {
     expect([value, status]).toEqual(['left', 'done'])
   })
 
-  const sends = submit(COMPLETE.database)
+  const sends = submit(COMPLETE[LAST])
 
   test.each<[string, unknown, setup.SetupSteps]>([
     ['nothing was submitted', { asking: 'verifying' }, []],
@@ -149,17 +150,17 @@ describe('the last step', () => {
     ['the submission was rejected', { asking: 'verifying' }, [sends, { submitStep: rejected(422) }]],
     ['the submission had no response in time', 'deployed', [sends, 35_000, 'edited']],
   ])('without a later step, if %s: %j', async (_, value, steps) => {
-    const world = await startAfter(...at('database'), ...steps)
+    const world = await startAfter(...at(LAST), ...steps)
     const before = stateOf(world).value
     const after = stateOf(await play(world, 'locateAgain', { findStep: null }))
     expect([before, after.value, after.notified, world.ports.findProgress.calls.length]).toEqual([
-      ...[{ steps: 'database' }, value, value === 'deployed' ? deployed.notified : [], value === 'deployed' ? 0 : 1],
+      ...[{ steps: LAST }, value, value === 'deployed' ? deployed.notified : [], value === 'deployed' ? 0 : 1],
     ])
   })
 })
 
 describe.each([
-  ['stays at the last step', 'validate_db', { steps: 'database' }],
+  ['stays at the last step', FLOW_STEPS[LAST], { steps: LAST }],
   ['has no step', null, 'unavailable'],
 ] as const)('a setup that this browser has finished, if the server %s', (_, findStep, value) => {
   test.each([

@@ -6,15 +6,16 @@ import { testRandomCases } from '../testing/random-cases'
 import { FLOW_STEPS } from './flow-steps'
 import * as setup from './testing/setup-world'
 
-const { at, COMPLETE, FORM_STEPS, INCOMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup, stateOf, submit } = setup
+const { at, COMPLETE, FORM_STEPS, INCOMPLETE, LAST, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup, stateOf, submit } =
+  setup
 type SetupStep = setup.SetupSteps[number]
 
 const LIMIT_MS = 35_000
 
 const complete = FORM_STEPS.map((step) => COMPLETE[step])
-const data = fc.constantFrom(...complete, ...complete, ...complete, INCOMPLETE.bot, INCOMPLETE.database)
+const data = fc.constantFrom(...complete, ...complete, ...complete, INCOMPLETE.bot, INCOMPLETE[LAST])
 const customer = fc.constantFrom(LINKED, LINKED, LINKED, { isDiscordLinked: false })
-const found = fc.constantFrom(...Object.values(FLOW_STEPS), 'validate_db', 'validate_db', null, 'validate_coffee')
+const found = fc.constantFrom(...Object.values(FLOW_STEPS), FLOW_STEPS[LAST], FLOW_STEPS[LAST], null, 'validate_coffee')
 const error = fc.constantFrom(
   ...[noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)],
   ...[400, 404, 422, 429].map((status) => rejected(status)),
@@ -74,7 +75,7 @@ function verify(model: Model, next: SetupStep): void {
   if (!isOver || earlier.value === 'deployed') return
   reached.push('deployed')
   // Only the server's responses show it: the last step was accepted, was left, or the service has left its setup.
-  const isLast = ports.submitStep.inputs.at(-1)?.data.step === FORM_STEPS.at(-1)
+  const isLast = ports.submitStep.inputs.at(-1)?.data.step === LAST
   const proofs = [
     ...(isLast ? ['submitStep undefined', 'findStep null'] : []),
     'findProgress deploying',
@@ -85,7 +86,7 @@ function verify(model: Model, next: SetupStep): void {
 }
 
 const inputs = fc.constantFrom(OF_A_SERVICE, OF_A_SERVICE, OF_A_PRODUCT, { ...OF_A_SERVICE, wasDeployed: true })
-const first = fc.constantFrom(...FORM_STEPS, 'database' as const)
+const first = fc.constantFrom(...FORM_STEPS, LAST)
 
 testRandomCases(
   'the setup submits a step once per click, and is finished only if the server shows it',

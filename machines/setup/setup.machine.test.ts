@@ -7,7 +7,7 @@ import { FLOW_STEPS, SETUP_STEPS } from './flow-steps'
 import { setupMachine } from './setup.machine'
 import * as setup from './testing/setup-world'
 
-const { at, COMPLETE, OF_A_PRODUCT, OF_A_SERVICE, shows, startAfter, startSetup, stateOf, submit } = setup
+const { at, COMPLETE, LAST, OF_A_PRODUCT, OF_A_SERVICE, shows, startAfter, startSetup, stateOf, submit } = setup
 
 const errors = named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500))
 
@@ -19,7 +19,7 @@ testReach([
     // Only the last step differs from the others, so one of the others is enough.
     events: [
       ...(['locateAgain', 'edited', 'leave'] as const).map((type) => ({ type })),
-      ...[COMPLETE.framework, COMPLETE.database].map((data) => submit(data)),
+      ...[COMPLETE.framework, COMPLETE[LAST]].map((data) => submit(data)),
     ],
     responses: {
       findStep: [...Object.values(FLOW_STEPS), null, 'validate_coffee'],
@@ -109,6 +109,6 @@ describe('the setup of a service', () => {
 test('the setup of a product that is bought by card starts with its payment and stays there', async () => {
   const world = startSetup(OF_A_PRODUCT)
   const started = stateOf(world)
-  await play(world, 'locateAgain', submit(COMPLETE.framework), submit(COMPLETE.database))
+  await play(world, 'locateAgain', submit(COMPLETE.framework), submit(COMPLETE[LAST]))
   expect([started, stateOf(world)]).toEqual(Array(2).fill(shows({ steps: 'payment' }, [0, 0, 0])))
 })

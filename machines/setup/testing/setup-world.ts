@@ -2,7 +2,7 @@ import type { InputFrom } from 'xstate'
 import { Secret } from '../../shared/secret'
 import { play, playable, type Step } from '../../testing/play'
 import { DEFAULT_DATABASE } from '../database'
-import { FLOW_STEPS, type SetupStep } from '../flow-steps'
+import { FLOW_STEPS, LAST_STEP, type SetupStep } from '../flow-steps'
 import { DEFAULT_GAME } from '../framework'
 import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
@@ -38,6 +38,8 @@ export const INCOMPLETE: DataOf = {
 /** The steps with a form, in order. */
 // Safe: these are the keys of COMPLETE.
 export const FORM_STEPS = Object.keys(COMPLETE) as readonly FormStep[]
+// Safe: only the first step has no form.
+export const LAST = LAST_STEP as FormStep
 
 export const LINKED = { isDiscordLinked: true }
 export const OF_A_SERVICE = { serviceId: 'service-1' }
