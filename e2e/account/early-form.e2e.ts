@@ -4,6 +4,7 @@ import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { test as base, startSlowPortal } from '../export/plain-host'
 import { translate } from '../portal/translation'
+import { positionOf } from '../setup/steps'
 import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
@@ -119,7 +120,7 @@ test('a login is sent once, and its screen follows when the libraries are there'
   await expect.poll(() => sent.length).toBe(3)
   early.letGo()
   await expect(home(page)).toBeFocused()
-  await expect(page.getByText('Step 1 of 6', { exact: true })).toBeVisible()
+  await expect(page.getByText(positionOf(1), { exact: true })).toBeVisible()
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
     'GET /v1/auth/@me',
     'POST /v1/auth/login',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, iris, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, irisServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
+import { positionOf } from '../setup/steps'
 import { CONTROLS, expect, test } from '../support/fixtures'
 
 const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -72,7 +73,7 @@ test('a step that arrives late does not shift the card, and a lost one shows not
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const before = await link.boundingBox()
   await sandbox.clearFaults()
-  await expect(page.getByRole('article').filter({ has: link })).toContainText('Step 1 of 6')
+  await expect(page.getByRole('article').filter({ has: link })).toContainText(positionOf(1))
   const bar = page.getByRole('progressbar', { name: 'Setup' })
   await expect(bar).toHaveAttribute('aria-valuenow', '1')
   expect(await link.boundingBox()).toEqual(before)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
+import { flowSteps } from '#sandbox/setup/flow-steps'
 import { field, renameServer } from '../manage/steps'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
@@ -92,7 +93,7 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
   await expect(page.getByText('Your panel is live.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/&step=deployed$/)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
-  expect(await sandbox.ledger('stepAccepted')).toHaveLength(6)
+  expect(await sandbox.ledger('stepAccepted')).toHaveLength(flowSteps.length)
 
   await page.reload()
   await expect(page.getByRole('link', { name: 'panel.example.com' })).toHaveAttribute(

@@ -3,7 +3,16 @@ import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/ser
 import { setupSpecials } from '#sandbox/setup/setup.sentinels'
 import { checkAgainUntil } from '../payment/steps'
 import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
-import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup, TEST_SECRETS } from './steps'
+import {
+  completeButton,
+  continueButton,
+  expectStep,
+  fillDatabase,
+  fillServer,
+  openSetup,
+  positionOf,
+  TEST_SECRETS,
+} from './steps'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
 
@@ -93,7 +102,7 @@ test('Check again continues if the server stayed at the step, and nothing is sen
   await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill(setupSpecials.laggingDomain.values.domain)
   await continueButton(page).click()
   await expect(page.getByText("the next step isn't ready yet", { exact: false })).toBeVisible()
-  await checkAgainUntil(page, page.getByText('Step 5 of 6'))
+  await checkAgainUntil(page, page.getByText(positionOf(5)))
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 
   // A step that was accepted in another tab.

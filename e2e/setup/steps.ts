@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flowSteps } from '#sandbox/setup/flow-steps'
 import { BRAND_NAME } from '../support/brand'
 import { fillAll } from '../support/fields'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
@@ -13,19 +14,22 @@ export const TEST_SECRETS = {
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true })
 
+/** The text above a step. */
+export const positionOf = (number: number) => `Step ${number} of ${flowSteps.length}`
+
 /** Checks the position, the heading, the document's title and the progress bar. */
 export async function expectStep(page: Page, number: number, name: string): Promise<void> {
-  await expect(page.getByText(`Step ${number} of 6`, { exact: true })).toBeVisible()
+  await expect(page.getByText(positionOf(number), { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(`${name} · ${BRAND_NAME}`)
   const progress = page.getByRole('progressbar', { name: 'Setup' })
   await expect(progress).toHaveAttribute('aria-valuenow', String(number))
-  await expect(progress).toHaveAttribute('aria-valuemax', '6')
+  await expect(progress).toHaveAttribute('aria-valuemax', String(flowSteps.length))
 }
 
 export async function openSetup(page: Page, serviceId: string): Promise<void> {
   await page.goto(`/setup?serviceId=${serviceId}`)
-  await expect(page.getByText(/^Step \d of 6$/)).toBeVisible()
+  await expect(page.getByText(/^Step \d of \d$/)).toBeVisible()
 }
 
 export async function fillFramework(page: Page): Promise<void> {

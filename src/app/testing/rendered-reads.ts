@@ -2,6 +2,7 @@ import { ada, ben, iris, nora, type Person, ruth, vera } from '#sandbox/account/
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import * as seeds from '#sandbox/services/services.seeds'
+import { flowSteps } from '#sandbox/setup/flow-steps'
 import { CANCEL_SERVICE } from '../../areas/manage/cancel-dialog'
 import { click, pass, press, type Step, type } from './page-steps'
 
@@ -24,6 +25,7 @@ const of = (person: Person, rows: readonly Row[]): readonly RenderedRead[] =>
 
 const { adaActiveServiceId, adaFlowServiceId, irisServiceIds, noraServiceIds, veraServiceIds } = seeds
 const setup = (serviceId: string) => `/setup?serviceId=${serviceId}`
+const positionOf = (step: number) => `Step ${step} of ${flowSteps.length}`
 const manage = (serviceId: string) => `/manage?serviceId=${serviceId}`
 
 const CUSTOMER_SCREENS: readonly RenderedRead[] = [
@@ -51,10 +53,10 @@ const CUSTOMER_SCREENS: readonly RenderedRead[] = [
   ]),
   ...of(iris, [['listServices', `/services?search=city-1&serviceId=${irisServiceIds[0]}`, 'of 12 services']]),
   ...of(nora, [
-    ['findFlowStep', setup(noraServiceIds.framework), 'Step 2 of 6'],
-    ['findFlowStep', setup(noraServiceIds.server), 'Step 3 of 6'],
-    ['findFlowStep', setup(noraServiceIds.bot), 'Step 5 of 6'],
-    ['listServices', setup(noraServiceIds.database), 'Step 6 of 6'],
+    ['findFlowStep', setup(noraServiceIds.framework), positionOf(2)],
+    ['findFlowStep', setup(noraServiceIds.server), positionOf(3)],
+    ['findFlowStep', setup(noraServiceIds.bot), positionOf(5)],
+    ['listServices', setup(noraServiceIds.database), positionOf(6)],
     ['getCurrentUser', setup(noraServiceIds.bot), 'nora.builds'],
   ]),
 ]

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import { service } from '#machines/testing/people'
 import { visitorOf } from '../../testing/visitor'
 import { ServiceCards } from './service-cards'
@@ -81,7 +82,7 @@ test('the step of a setup is requested when its card comes into view, four at a 
   await areRequested(four)
   await respond(1)
   await areRequested([...four, 's4'])
-  expect(await screen.findByText('Step 4 of 6')).toBeDefined()
+  expect(await screen.findByText(`Step 4 of ${SETUP_STEPS.length}`)).toBeDefined()
   unmount()
   await respond(4)
   // Nothing more is requested after the user has left the screen.
