@@ -55,6 +55,8 @@ type Response<TMachine extends AnyStateMachine> = {
   readonly port: keyof Logics<TMachine>
   readonly output?: unknown
   readonly error?: unknown
+  /** Only of the calls whose input has these properties, which machines invoked several times make at the same time. */
+  readonly of?: Readonly<Record<string, unknown>>
   /** 1 is the call before the latest one, and so on. */
   readonly before?: number
 }
@@ -225,8 +227,13 @@ function isResponse(step: Step<AnyStateMachine>): step is Response<AnyStateMachi
   return typeof step === 'object' && 'port' in step
 }
 
-function callOf(played: { readonly ports: unknown }, { port, before = 0 }: Response<AnyStateMachine>) {
-  return portOf(played, String(port)).calls.at(-1 - before)
+function callOf(played: { readonly ports: unknown }, { port, of = {}, before = 0 }: Response<AnyStateMachine>) {
+  const isOne = ({ input }: { readonly input: unknown }) =>
+    // Safe because an input that has properties is an object.
+    Object.entries(of).every(([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value)
+  return portOf(played, String(port))
+    .calls.filter(isOne)
+    .at(-1 - before)
 }
 
 function portOf(played: { readonly ports: unknown } | undefined, name: string): ManualPort<unknown, unknown> {

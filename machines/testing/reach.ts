@@ -48,7 +48,8 @@ const SNAPSHOT_LIMIT = 20_000
 
 /**
  * Follows generated paths through a machine and returns the leaf states and the transitions that none of them reaches.
- * Ports never settle. Their results and errors, and delays that elapse, are simulated by events.
+ * Ports never settle. Their results and errors, and delays that elapse, are simulated by events, and so is whatever the machine
+ * that invokes it, or one that it invokes, may send.
  *
  * @throws Error if a port has no responses to try
  */
@@ -92,9 +93,18 @@ export function unreached<TMachine extends AnyStateMachine>(
 
 function withSilentPorts(machine: AnyStateMachine): AnyStateMachine {
   const silence = fromPromise(() => new Promise(() => {}))
-  const names = Object.keys(machine.implementations.actors)
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silence])) })
+  const { actors, actions } = machine.implementations
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, silence])),
+    // Nobody has invoked the machine, so an event for its parent would be an error.
+    actions: Object.fromEntries(
+      Object.entries(actions).flatMap(([name, action]) => (isSending(action) ? [[name, () => {}]] : [])),
+    ),
+  })
 }
+
+const isSending = (action: unknown) =>
+  typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo'
 
 function pathsThrough(machine: AnyStateMachine, input: unknown, occurrences: readonly Occurrence[]) {
   return getShortestPaths(machine, {
