@@ -25,10 +25,13 @@ function namesIn({ root }: Chart) {
 
 /**
  * Finds invoked ports whose id differs from their name, ports and machines that lack `onDone` or `onError`, and guards on several
- * branches of one trigger. A machine may be invoked several times at once, each with an id of its own. Without `onError`, an actor's error is thrown into the page. A drawing does not show parameters, so two arrows with the
- * same guard would look the same.
+ * branches of one trigger. A machine may be invoked several times at once, each with an id of its own, and one without a final
+ * state is never done. Without `onError`, an actor's error is thrown into the page. A drawing does not show parameters, so two
+ * arrows with the same guard would look the same.
+ *
+ * @param machines those among the invoked actors, by name
  */
-function chartProblems({ id, root }: Chart, machines: ReadonlySet<string> = new Set()): readonly string[] {
+function chartProblems({ id, root }: Chart, machines: Machines = new Map()): readonly string[] {
   return statesWithin(root).flatMap((state) =>
     [...portProblems(state, machines), ...repeatedGuards(state)].map(
       (problem) => `${id}, ${state.path || 'all states'}: ${problem}`,
@@ -36,12 +39,16 @@ function chartProblems({ id, root }: Chart, machines: ReadonlySet<string> = new 
   )
 }
 
-const portProblems = ({ ports, transitions }: ChartState, machines: ReadonlySet<string>) =>
+type Machines = ReadonlyMap<string, AnyStateMachine>
+
+const portProblems = ({ ports, transitions }: ChartState, machines: Machines) =>
   ports.flatMap(({ id, name }) => {
+    const machine = machines.get(name)
+    const isEndless = machine && Object.values(machine.root.states).every(({ type }) => type !== 'final')
     const isHandled = (type: 'done' | 'error') => transitions.some(({ on }) => on.type === type && on.name === id)
     return [
-      ...(id === name || machines.has(name) ? [] : [`${name} has the id ${id}`]),
-      ...(isHandled('done') ? [] : [`${name} has no onDone`]),
+      ...(id === name || machine ? [] : [`${name} has the id ${id}`]),
+      ...(isHandled('done') || isEndless ? [] : [`${name} has no onDone`]),
       ...(isHandled('error') ? [] : [`${name} has no onError`]),
     ]
   })
@@ -87,9 +94,9 @@ describe.each(Object.keys(modules))('%s', (path) => {
   test('has ports with their names as ids, and different guards on the branches of a trigger', async () => {
     const { machine, chart } = await load()
     const invoked = Object.entries(machine.implementations.actors)
-    const isMachine = ([, logic]: (typeof invoked)[number]) => logic instanceof StateMachine
-    expect(chartProblems(chart, new Set(invoked.filter(isMachine).map(([name]) => name)))).toEqual([])
-    for (const [name, logic] of invoked.filter((one) => !isMachine(one))) {
+    const machines = new Map(invoked.flatMap(([name, logic]) => (logic instanceof StateMachine ? [[name, logic]] : [])))
+    expect(chartProblems(chart, machines)).toEqual([])
+    for (const [name, logic] of invoked.filter(([name]) => !machines.has(name))) {
       const call = toPromise(createActor(logic as ReturnType<typeof port>, { input: undefined }).start())
       await expect(call).rejects.toThrow(`port not provided: ${chart.id}.${name}`)
     }
@@ -132,4 +139,17 @@ test('finds a guard on two branches of a trigger, and ports with another id or w
       (problem) => `kettle, on: ${problem}`,
     ),
   )
+})
+
+test('allows another id for a machine, and no onDone if it has no final state', () => {
+  const invoke = ['first', 'second'].flatMap((id) => [
+    { id, src: 'timer', onError: {} },
+    { id: `${id}Lamp`, src: 'lamp', onError: {} },
+  ])
+  const chart = chartOf(createMachine({ id: 'kettle', initial: 'on', states: { on: { invoke } } } as never))
+  const machines = new Map<string, AnyStateMachine>([
+    ['timer', createMachine({ initial: 'over', states: { over: { type: 'final' } } })],
+    ['lamp', createMachine({ initial: 'off', states: { off: {} } })],
+  ])
+  expect(chartProblems(chart, machines)).toEqual(Array(2).fill('kettle, on: timer has no onDone'))
 })

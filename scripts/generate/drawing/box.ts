@@ -36,7 +36,7 @@ export function boxOf(state: ChartState): Box {
     // The frame shows the tags of a compound state.
     tags: isFrame ? '' : tagsOf(state),
     facts: [
-      ...state.ports.map(({ name }) => `invokes ${name}`),
+      ...state.ports.map(({ id, name }) => `invokes ${name}${id === name ? '' : ` (${id})`}`),
       ...state.entry.map((action) => `on entry: ${action}`),
       ...state.exit.map((action) => `on exit: ${action}`),
     ],

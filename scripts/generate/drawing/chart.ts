@@ -10,7 +10,7 @@ export type ChartState = {
   /** The path of the initial child state. */
   readonly initial: string | null
   readonly tags: readonly string[]
-  /** Invoked ports. The id distinguishes two uses of the same port. */
+  /** Invoked ports and machines. The id distinguishes two uses of the same machine. */
   readonly ports: readonly { readonly id: string; readonly name: string }[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]

@@ -19,8 +19,7 @@ export function machineList(machines: readonly MappedMachine[]): string {
     const { id, root } = machine.chart
     const states = statesWithin(root)
     return [
-      // GitHub's anchor for a one-word heading.
-      `[${id}](#${id.toLowerCase()})`,
+      sectionLink(id, id),
       firstSentence(machine.texts.description),
       String(states.length - 1),
       String(states.flatMap(({ transitions }) => transitions).length),
@@ -53,6 +52,9 @@ export function machineSection(machine: MappedMachine): string {
 
 export const drawingPath = ({ file }: MappedMachine) => `docs/machines/${basename(file, '.machine.ts')}.svg`
 
+/** GitHub's anchor for a one-word heading. */
+const sectionLink = (text: string, id: string) => `[${text}](#${id.toLowerCase()})`
+
 const sourceLink = ({ file }: MappedMachine) => `[source](${file.replace(/^machines\//, '')})`
 
 /** Omits citations in brackets. The machine's own section has them. */
@@ -69,8 +71,8 @@ function states({ chart, texts }: MappedMachine): Rows {
 }
 
 function ports({ chart, texts }: MappedMachine): Rows {
-  return [...texts.ports].map(([name, { input, output, text }]) => [
-    code(name),
+  return [...texts.ports].map(([name, { input, output, machine, text }]) => [
+    machine === '' ? code(name) : sectionLink(code(name), machine),
     input && code(input),
     output && code(output),
     inOneLine(text),

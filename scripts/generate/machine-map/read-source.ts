@@ -5,12 +5,19 @@ import { type Entry, entries, literal, machineLiterals } from '../../check/machi
 export type SourceTexts = {
   /** The docstring above the machine. */
   readonly description: string
-  /** Each with its types as source text. */
-  readonly ports: ReadonlyMap<string, { readonly input: string; readonly output: string; readonly text: string }>
+  readonly ports: ReadonlyMap<string, PortTexts>
   readonly delays: ReadonlyMap<string, string>
   /** Each with its condition as source text, unless it is too long for a table. */
   readonly guards: ReadonlyMap<string, { readonly rule: string; readonly text: string }>
   readonly states: ReadonlyMap<string, string>
+}
+
+/** A port with its types as source text, or a machine that is invoked, with its id. */
+type PortTexts = {
+  readonly input: string
+  readonly output: string
+  readonly machine: string
+  readonly text: string
 }
 
 /** The longest condition that fits a table cell, in characters. */
@@ -39,10 +46,16 @@ function part(object: ts.ObjectLiteralExpression, name: string): readonly Entry[
   return found ? entries(literal(found.value, name)) : []
 }
 
-function portTexts({ value, node }: Entry) {
+function portTexts({ value, node }: Entry): PortTexts {
   const types = ts.isCallExpression(value) ? (value.typeArguments ?? []) : []
   const [output = '', input = ''] = types.map(inOneLine)
-  return { input: /^(Record<string, never>|void)$/.test(input) ? '' : input, output, text: textBefore(node) }
+  return {
+    input: /^(Record<string, never>|void)$/.test(input) ? '' : input,
+    output,
+    // The checks of machines compare the name of the constant with the id.
+    machine: ts.isIdentifier(value) ? value.text.replace(/Machine$/, '') : '',
+    text: textBefore(node),
+  }
 }
 
 function guardTexts({ value, node }: Entry) {
