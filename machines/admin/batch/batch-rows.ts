@@ -1,7 +1,8 @@
 import { type ApiError, isAmbiguous, toApiError } from '../../shared/api-error'
 
 /** The batch sends one row on each lane, so at most three at the same time. */
-export type Lane = 'first' | 'second' | 'third'
+export const LANES = ['first', 'second', 'third'] as const
+export type Lane = (typeof LANES)[number]
 
 /**
  * One row of a batch and what is known about its write.
@@ -33,6 +34,9 @@ export type BatchRow = {
 /** A row before it is sent. */
 export type ChosenRow = Pick<BatchRow, 'id' | 'name' | 'detail' | 'searchKey'>
 
+/** A row and the lane that sends it next. */
+export type Turn = { readonly row: BatchRow; readonly lane: Lane }
+
 /** A row that was read again: it was changed by the write, it can be sent, or it no longer allows the write. */
 export type FoundRow = { readonly id: string; readonly is: 'done' | 'open' | 'changed' }
 
@@ -45,8 +49,15 @@ export function isWaiting({ state }: BatchRow): boolean {
   return state === 'waiting'
 }
 
-export function onLane(rows: readonly BatchRow[], lane: Lane): BatchRow | undefined {
-  return rows.find((row) => row.state === 'sending' && row.lane === lane)
+export function isSending({ state }: BatchRow): boolean {
+  return state === 'sending'
+}
+
+/** Returns the next row that waits and the first lane without a row, or undefined if there are not both. */
+export function nextTurn(rows: readonly BatchRow[]): Turn | undefined {
+  const row = rows.find(isWaiting)
+  const lane = LANES.find((one) => onLane(rows, one) === undefined)
+  return row && lane && { row, lane }
 }
 
 /** All rows wait to be sent. A row that was chosen twice is sent once. */
@@ -55,9 +66,8 @@ export function chosen(rows: readonly ChosenRow[]): readonly BatchRow[] {
   return [...byId.values()].map((row) => ({ ...row, state: 'waiting' }))
 }
 
-/** The next waiting row goes on the lane. */
-export function taken(rows: readonly BatchRow[], lane: Lane): readonly BatchRow[] {
-  const next = rows.find(isWaiting)
+/** The row of the turn goes on its lane. */
+export function taken(rows: readonly BatchRow[], { row: next, lane }: Turn): readonly BatchRow[] {
   return rows.map((row) => (row === next ? { ...chosenOf(row), state: 'sending', lane } : row))
 }
 
@@ -92,11 +102,17 @@ export function reviewed(rows: readonly BatchRow[], found: readonly FoundRow[]):
   })
 }
 
-/** The rows after a reload of the page: what was sent is unclear, and the others were not sent. */
-export function interrupted(rows: readonly BatchRow[]): readonly BatchRow[] {
-  return stopped(rows).map((row) =>
-    row.state === 'sending' ? { ...chosenOf(row), state: 'unclear', error: null } : row,
-  )
+/**
+ * The rows of a batch that cannot continue: what was sent is unclear, and the others were not sent.
+ *
+ * @param error what has stopped it, or null for a reload of the page
+ */
+export function interrupted(rows: readonly BatchRow[], error: ApiError | null): readonly BatchRow[] {
+  return stopped(rows).map((row) => (isSending(row) ? { ...chosenOf(row), state: 'unclear', error } : row))
+}
+
+function onLane(rows: readonly BatchRow[], lane: Lane): BatchRow | undefined {
+  return rows.find((row) => row.state === 'sending' && row.lane === lane)
 }
 
 function chosenOf({ id, name, detail, searchKey }: BatchRow): ChosenRow {

@@ -3,21 +3,20 @@ import { noNetwork, rejected } from '../../testing/people'
 import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { batchMachine } from './batch.machine'
-import { type BatchStep, LIMIT_MS, open, rows, startBatch, stateOf } from './testing/batch-world'
+import { type BatchStep, done, fails, LIMIT_MS, open, rows, startBatch, stateOf } from './testing/batch-world'
 
 const seenAfter = async (...steps: readonly BatchStep[]) => stateOf(await play(startBatch(), ...steps))
 
 const sending = { state: 'sending', pauseMs: null, readError: null, ended: 0 }
 const ended = { ...sending, state: 'ended', ended: 1 }
 const tooMany = (retryAfterMs?: number) => ({ ...rejected(429), ...(retryAfterMs !== undefined && { retryAfterMs }) })
-const done = { sendFirst: undefined }
 /** Three rows: one is confirmed, one rejected, and one without a response. */
 const MIXED = [
   open('abc'),
   'confirm',
-  { port: 'sendFirst' },
-  { sendSecond: rejected(409) },
-  { sendThird: noNetwork },
+  done('a'),
+  fails('b', rejected(409)),
+  fails('c', noNetwork),
 ] satisfies readonly BatchStep[]
 const MIXED_ROWS = ['a done', 'b rejected 409', 'c unclear network']
 
@@ -29,16 +28,14 @@ testReach([
       { interrupted: { verb: 'suspend', rows: [{ id: 'a', name: 'a', searchKey: 'a', state: 'waiting' }] } },
     ],
     events: [
-      open('abc'),
+      open('a'),
       ...(['confirm', 'close', 'stop', 'leave', 'stay', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
+      { type: 'confirmed', lane: 'first' },
+      { type: 'failed', lane: 'first', error: noNetwork },
+      { type: 'tooMany', lane: 'first', error: rejected(429), pauseMs: 1 },
+      { type: 'resumed', lane: 'first' },
     ],
-    responses: {
-      sendFirst: [undefined],
-      sendSecond: [undefined],
-      sendThird: [undefined],
-      readRows: [[{ id: 'a', is: 'open' }]],
-    },
-    failures: { sendFirst: [tooMany(1)], sendSecond: [tooMany(1)], sendThird: [tooMany(1)], readRows: [noNetwork] },
+    responses: { first: [], second: [], third: [], readRows: [[{ id: 'a', is: 'open' }]] },
   },
 ])
 
@@ -56,16 +53,16 @@ test.each<[string, BatchStep[], object]>([
   ],
   [
     'sends the next row on a free lane',
-    [open('abcd'), 'confirm', { port: 'sendSecond' }],
+    [open('abcd'), 'confirm', done('b')],
     {
       ...sending,
       rows: ['a sending first', 'b done', 'c sending third', 'd sending second'],
-      sent: ['a', 'b', 'd', 'c'],
+      sent: ['a', 'b', 'c', 'd'],
     },
   ],
   [
     'sends a row once that was chosen twice',
-    [open('aa'), 'confirm', done],
+    [open('aa'), 'confirm', done('a')],
     { ...ended, rows: ['a done'], sent: ['a'] },
   ],
   ['has a result for each row', MIXED, { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] }],
@@ -76,7 +73,7 @@ test.each<[string, BatchStep[], object]>([
   ],
   [
     'sends no further row after a stop',
-    [open('abcde'), 'confirm', 'stop', done, { port: 'sendSecond' }, { port: 'sendThird' }],
+    [open('abcde'), 'confirm', 'stop', done('a'), done('b'), done('c')],
     { ...ended, rows: ['a done', 'b done', 'c done', 'd notSent', 'e notSent'], sent: ['a', 'b', 'c'] },
   ],
   [
@@ -94,8 +91,8 @@ test.each<[string, number | undefined, number]>([
   ['5 s if the server requests no time', undefined, 5_000],
   ['at most 5 min', 24 * 60 * 60_000, 5 * 60_000],
 ])('a batch waits after a 429 %s', async (_, requested, pauseMs) => {
-  const batch = await play(startBatch(), open('abcde'), 'confirm', { sendFirst: tooMany(requested) })
-  await play(batch, { port: 'sendSecond' }, { port: 'sendThird' }, pauseMs - 1)
+  const batch = await play(startBatch(), open('abcde'), 'confirm', fails('a', tooMany(requested)))
+  await play(batch, done('b'), done('c'), pauseMs - 1)
   const waiting = stateOf(batch)
   await play(batch, 1)
   const results = ['a rejected 429', 'b done', 'c done']
@@ -105,23 +102,20 @@ test.each<[string, number | undefined, number]>([
   ])
 })
 
-test.each(['sendFirst', 'sendSecond', 'sendThird'] as const)(
-  'a 429 on %s pauses it, and its wait ends',
-  async (port) => {
-    const others = (['sendFirst', 'sendSecond', 'sendThird'] as const).filter((other) => other !== port)
-    const batch = await play(startBatch(), open('abcdef'), 'confirm', { [port]: tooMany(9_000) })
-    await play(batch, ...others.map((other) => ({ port: other })), 9_000)
-    const again = stateOf(batch)
-    await play(batch, ...others.map((other) => ({ port: other })), { port })
-    expect([again.sent.length, again.pauseMs, stateOf(batch).state]).toEqual([6, null, 'ended'])
-  },
-)
+test.each([...'abc'])('a 429 for row %s pauses its lane, and the wait ends', async (id) => {
+  const others = [...'abc'].filter((other) => other !== id)
+  const batch = await play(startBatch(), open('abcdef'), 'confirm', fails(id, tooMany(9_000)))
+  await play(batch, ...others.map(done), 9_000)
+  const again = stateOf(batch)
+  await play(batch, ...[...'def'].map(done))
+  expect([again.sent.length, again.pauseMs, stateOf(batch).state]).toEqual([6, null, 'ended'])
+})
 
-test.each(['sendFirst', 'sendSecond', 'sendThird'] as const)('a stop ends the wait of %s', async (port) => {
-  const others = (['sendFirst', 'sendSecond', 'sendThird'] as const).filter((other) => other !== port)
-  const batch = await play(startBatch(), open('abcd'), 'confirm', { [port]: tooMany(9_000) }, 'stop')
+test.each([...'abc'])('a stop ends the wait after a 429 for row %s', async (id) => {
+  const others = [...'abc'].filter((other) => other !== id)
+  const batch = await play(startBatch(), open('abcd'), 'confirm', fails(id, tooMany(9_000)), 'stop')
   const stopped = stateOf(batch)
-  await play(batch, ...others.map((other) => ({ port: other })))
+  await play(batch, ...others.map(done))
   expect([stopped.state, stopped.pauseMs, stateOf(batch).state, stateOf(batch).pauseMs]).toEqual([
     'sending',
     9_000,
@@ -130,14 +124,24 @@ test.each(['sendFirst', 'sendSecond', 'sendThird'] as const)('a stop ends the wa
   ])
 })
 
+test('if a lane itself fails, the batch ends, and what was sent is unclear', async () => {
+  const batch = await play(startBatch(), open('abcde'), 'confirm', done('a'))
+  batch.actor.send({ type: 'xstate.error.actor.second', error: new Error('No lane') } as never)
+  expect(stateOf(batch)).toEqual({
+    ...ended,
+    rows: ['a done', 'b unclear unexpected', 'c unclear unexpected', 'd unclear unexpected', 'e notSent'],
+    sent: ['a', 'b', 'c', 'd'],
+  })
+})
+
 test('another error pauses nothing', async () => {
-  const { rows: shown, pauseMs } = await seenAfter(open('abcd'), 'confirm', { sendFirst: rejected(503) })
+  const { rows: shown, pauseMs } = await seenAfter(open('abcd'), 'confirm', fails('a', rejected(503)))
   expect([shown.at(-1), pauseMs]).toEqual(['d sending first', null])
 })
 
 test('nothing is sent while the page may unload, and a page that stays continues', async () => {
-  const batch = await play(startBatch(), open('abcde'), 'confirm', 'leave', { sendFirst: noNetwork })
-  await play(batch, { sendSecond: noNetwork }, LIMIT_MS - 1)
+  const batch = await play(startBatch(), open('abcde'), 'confirm', 'leave', fails('a', noNetwork))
+  await play(batch, fails('b', noNetwork), LIMIT_MS - 1)
   const before = stateOf(batch).rows
   await play(batch, 'stay')
   expect([before, stateOf(batch).rows]).toEqual([
@@ -153,12 +157,12 @@ test('the rest that was read while the page may unload is not sent', async () =>
 })
 
 test('two pauses last until the later one is over', async () => {
-  const batch = await play(startBatch(), open('abcdefg'), 'confirm', { sendFirst: tooMany(60_000) }, 10_000)
-  await play(batch, { sendSecond: tooMany(5_000) }, { port: 'sendThird' }, 49_999)
+  const batch = await play(startBatch(), open('abcdefg'), 'confirm', fails('a', tooMany(60_000)), 10_000)
+  await play(batch, fails('b', tooMany(5_000)), done('c'), 49_999)
   const before = stateOf(batch).sent.length
   await play(batch, 1)
-  const longer = await play(startBatch(), open('abcdefg'), 'confirm', { sendFirst: tooMany(5_000) }, 4_000)
-  await play(longer, { sendSecond: tooMany(20_000) }, { port: 'sendThird' }, 19_999)
+  const longer = await play(startBatch(), open('abcdefg'), 'confirm', fails('a', tooMany(5_000)), 4_000)
+  await play(longer, fails('b', tooMany(20_000)), done('c'), 19_999)
   const alsoBefore = stateOf(longer).sent.length
   await play(longer, 1)
   expect([before, stateOf(batch).sent.length, alsoBefore, stateOf(longer).sent.length]).toEqual([3, 6, 3, 6])
@@ -183,7 +187,7 @@ test('the rest is read before it is sent, and only what is still open is sent', 
     ],
   })
   const kept = ['a done', 'b rejected', 'd done', 'e unclear']
-  expect([restored.rows, inputs, stateOf(batch).rows, batch.ports.sendFirst.inputs]).toEqual([
+  expect([restored.rows, inputs, stateOf(batch).rows, batch.ports.send.inputs]).toEqual([
     ['a done', 'b notSent', 'c notSent', 'd unclear', 'e unclear'],
     [{ verb: 'ban', rows: expect.arrayContaining(rows('bcde').map((row) => expect.objectContaining(row))) }],
     [kept[0], kept[1], 'c sending first', kept[2], kept[3]],
@@ -209,5 +213,5 @@ test('a dismissal removes the error of reading the rest', async () => {
 })
 
 test('without a rest nothing is tried again', async () => {
-  expect((await seenAfter(open('a'), 'confirm', done, 'tryRest')).state).toBe('ended')
+  expect((await seenAfter(open('a'), 'confirm', done('a'), 'tryRest')).state).toBe('ended')
 })

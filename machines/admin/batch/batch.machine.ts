@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import { port } from '../../shared/port'
 import {
@@ -9,30 +9,25 @@ import {
   type FoundRow,
   failed,
   interrupted,
+  isSending,
   isWaiting,
   type Lane,
-  onLane,
+  nextTurn,
   restOf,
   reviewed,
   stopped,
+  type Turn,
   taken,
 } from './batch-rows'
+import { type LaneReport, laneMachine } from './lane.machine'
 
 type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
-
-/** One write of a batch. */
-export type BatchCall = { readonly verb: string; readonly id: string }
-
-/** For a 429 without `Retry-After`. */
-const DEFAULT_PAUSE_MS = 5_000
-/** A server that requests more is asked again, which it can reject once more. */
-const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
  * The same write to several rows (docs/product/admin/batch.md). After one question it sends one call for each row, three at the
  * same time, and has a result for each row until it is dismissed. A stop sends no further row. After a 429 nothing is sent until
- * each requested pause is over, and while the page may unload nothing is sent either. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
- * those that have not changed.
+ * each requested pause is over, and while the page may unload nothing is sent either. No row is sent twice: 'Try the rest again'
+ * first reads the rows without a response, and sends only those that have not changed.
  */
 export const batchMachine = setup({
   types: {
@@ -59,23 +54,19 @@ export const batchMachine = setup({
       | { type: 'stay' }
       | { type: 'tryRest' }
       /** The administrator has seen the results. */
-      | { type: 'dismiss' },
+      | { type: 'dismiss' }
+      | LaneReport,
     tags: {} as 'busy',
   },
   actors: {
-    sendFirst: port<void, BatchCall>('batch.sendFirst'),
-    sendSecond: port<void, BatchCall>('batch.sendSecond'),
-    sendThird: port<void, BatchCall>('batch.sendThird'),
+    /** Sends the rows that it gets, one after the other. */
+    lane: laneMachine,
     /** Reads rows again. A row that is not among the results was not found. */
     readRows: port<readonly FoundRow[], { verb: string; rows: readonly ChosenRow[] }>('batch.readRows'),
   },
   delays: {
-    /** For each call (docs/reliability.md#p21). */
+    /** For reading the rest (docs/reliability.md#p21). */
     timeout: 35_000,
-    /** From the lane's response with status 429. Without one, the lane waits until the others continue. */
-    pauseOfFirst: ({ context }) => context.pauses.first ?? LONGEST_PAUSE_MS,
-    pauseOfSecond: ({ context }) => context.pauses.second ?? LONGEST_PAUSE_MS,
-    pauseOfThird: ({ context }) => context.pauses.third ?? LONGEST_PAUSE_MS,
   },
   actions: {
     setChosen: assign((_, { verb, rows }: { verb: string; rows: readonly ChosenRow[] }) => ({
@@ -83,16 +74,21 @@ export const batchMachine = setup({
       rows: chosen(rows),
       readError: null,
     })),
-    setTaken: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: taken(context.rows, lane) })),
+    handOut: sendTo(
+      ({ context }) => turnIn(context.rows).lane,
+      ({ context }) => ({ type: 'take', id: turnIn(context.rows).row.id }),
+    ),
+    setTaken: assign(({ context }) => ({ rows: taken(context.rows, turnIn(context.rows)) })),
     setConfirmed: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: confirmed(context.rows, lane) })),
-    setFailed: assign(({ context }, { lane, error }: { lane: Lane; error: unknown }) => {
-      const { status, retryAfterMs = DEFAULT_PAUSE_MS } = toApiError(error)
-      return {
-        rows: failed(context.rows, lane, error),
-        pauses:
-          status === 429 ? { ...context.pauses, [lane]: Math.min(retryAfterMs, LONGEST_PAUSE_MS) } : context.pauses,
-      }
-    }),
+    setFailed: assign(({ context }, { lane, error }: { lane: Lane; error: unknown }) => ({
+      rows: failed(context.rows, lane, error),
+    })),
+    setPause: assign(({ context: { pauses } }, { lane, pauseMs }: { lane: Lane; pauseMs: number }) => ({
+      pauses: { ...pauses, [lane]: pauseMs },
+    })),
+    setBroken: assign(({ context }, { error }: { error: unknown }) => ({
+      rows: interrupted(context.rows, toApiError(error)),
+    })),
     setStopped: assign(({ context }) => ({ rows: stopped(context.rows) })),
     setReviewed: assign(({ context }, { output }: { output: readonly FoundRow[] }) => ({
       rows: reviewed(context.rows, output),
@@ -110,16 +106,16 @@ export const batchMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.rows.length === 0,
     nothingWaits: ({ context }) => !context.rows.some(isWaiting),
-    isPaused: ({ context }) => isPaused(context),
-    isResumed: ({ context }) => !isPaused(context),
-    hasRow: ({ context }, { lane }: { lane: Lane }) => onLane(context.rows, lane) !== undefined,
+    mayTake: ({ context: { rows, pauses, isLeaving } }) =>
+      !isLeaving && Object.keys(pauses).length === 0 && nextTurn(rows) !== undefined,
+    nothingIsSent: ({ context }) => !context.rows.some(isSending),
     hasRest: ({ context }) => restOf(context.rows).length > 0,
   },
 }).createMachine({
   id: 'batch',
   context: ({ input }) => ({
     verb: input.interrupted?.verb ?? '',
-    rows: interrupted(input.interrupted?.rows ?? []),
+    rows: interrupted(input.interrupted?.rows ?? [], null),
     pauses: {},
     isLeaving: false,
     readError: null,
@@ -140,147 +136,52 @@ export const batchMachine = setup({
     /** Three lanes send one row after the other. */
     sending: {
       tags: 'busy',
-      type: 'parallel',
-      on: { stop: { actions: 'setStopped' } },
-      onDone: { target: 'ended', actions: ['clearPauses', 'notifyEnded'] },
+      initial: 'handingOut',
+      exit: ['clearPauses', 'notifyEnded'],
+      invoke: [
+        {
+          id: 'first',
+          src: 'lane',
+          input: ({ context: { verb } }) => ({ verb, lane: 'first' }),
+          onError: { target: 'ended', actions: { type: 'setBroken', params: ({ event }) => event } },
+        },
+        {
+          id: 'second',
+          src: 'lane',
+          input: ({ context: { verb } }) => ({ verb, lane: 'second' }),
+          onError: { target: 'ended', actions: { type: 'setBroken', params: ({ event }) => event } },
+        },
+        {
+          id: 'third',
+          src: 'lane',
+          input: ({ context: { verb } }) => ({ verb, lane: 'third' }),
+          onError: { target: 'ended', actions: { type: 'setBroken', params: ({ event }) => event } },
+        },
+      ],
+      on: {
+        confirmed: { actions: { type: 'setConfirmed', params: ({ event }) => event } },
+        failed: { actions: { type: 'setFailed', params: ({ event }) => event } },
+        tooMany: {
+          actions: [
+            { type: 'setFailed', params: ({ event }) => event },
+            { type: 'setPause', params: ({ event }) => event },
+          ],
+        },
+      },
       states: {
-        first: {
-          initial: 'choosing',
-          states: {
-            choosing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isPaused', target: 'pausing' },
-                { target: 'calling', actions: { type: 'setTaken', params: { lane: 'first' } } },
-              ],
-            },
-            /** Nothing is sent for a while. */
-            pausing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isResumed', target: 'choosing' },
-              ],
-              after: {
-                pauseOfFirst: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'first' } } },
-              },
-            },
-            calling: {
-              after: {
-                timeout: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: { lane: 'first', error: TOO_LATE } },
-                },
-              },
-              invoke: {
-                id: 'sendFirst',
-                src: 'sendFirst',
-                input: ({ context }) => callOf(context, 'first'),
-                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'first' } } },
-                onError: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'first', error: event.error }) },
-                },
-              },
-            },
-            finished: { type: 'final' },
+        /** Each free lane gets the next row, unless nothing may be sent for a while. */
+        handingOut: {
+          always: [
+            { guard: 'nothingWaits', target: 'finishing' },
+            { guard: 'mayTake', actions: ['handOut', 'setTaken'] },
+          ],
+          on: {
+            stop: { actions: 'setStopped' },
+            resumed: { actions: { type: 'clearPause', params: ({ event }) => event } },
           },
         },
-        second: {
-          initial: 'choosing',
-          states: {
-            choosing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isPaused', target: 'pausing' },
-                { target: 'taking', actions: { type: 'setTaken', params: { lane: 'second' } } },
-              ],
-            },
-            /** The lanes before this one may have taken the last row at the same time. */
-            taking: {
-              always: [
-                { guard: { type: 'hasRow', params: { lane: 'second' } }, target: 'calling' },
-                { target: 'choosing' },
-              ],
-            },
-            /** Nothing is sent for a while. */
-            pausing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isResumed', target: 'choosing' },
-              ],
-              after: {
-                pauseOfSecond: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'second' } } },
-              },
-            },
-            calling: {
-              after: {
-                timeout: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: { lane: 'second', error: TOO_LATE } },
-                },
-              },
-              invoke: {
-                id: 'sendSecond',
-                src: 'sendSecond',
-                input: ({ context }) => callOf(context, 'second'),
-                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'second' } } },
-                onError: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'second', error: event.error }) },
-                },
-              },
-            },
-            finished: { type: 'final' },
-          },
-        },
-        third: {
-          initial: 'choosing',
-          states: {
-            choosing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isPaused', target: 'pausing' },
-                { target: 'taking', actions: { type: 'setTaken', params: { lane: 'third' } } },
-              ],
-            },
-            /** The lanes before this one may have taken the last row at the same time. */
-            taking: {
-              always: [
-                { guard: { type: 'hasRow', params: { lane: 'third' } }, target: 'calling' },
-                { target: 'choosing' },
-              ],
-            },
-            /** Nothing is sent for a while. */
-            pausing: {
-              always: [
-                { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'isResumed', target: 'choosing' },
-              ],
-              after: {
-                pauseOfThird: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'third' } } },
-              },
-            },
-            calling: {
-              after: {
-                timeout: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: { lane: 'third', error: TOO_LATE } },
-                },
-              },
-              invoke: {
-                id: 'sendThird',
-                src: 'sendThird',
-                input: ({ context }) => callOf(context, 'third'),
-                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'third' } } },
-                onError: {
-                  target: 'choosing',
-                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'third', error: event.error }) },
-                },
-              },
-            },
-            finished: { type: 'final' },
-          },
-        },
+        /** No row waits any more. The calls in progress finish. */
+        finishing: { always: { guard: 'nothingIsSent', target: '#batch.ended' } },
       },
     },
     /** Each row has a result, which stays until it is dismissed. */
@@ -305,15 +206,10 @@ export const batchMachine = setup({
   },
 })
 
-function callOf({ verb, rows }: Batch, lane: Lane): BatchCall {
-  const row = onLane(rows, lane)
-  if (row === undefined) throw new Error('A lane that calls has a row')
-  return { verb, id: row.id }
-}
-
-/** Returns true if no row may be sent for a while. */
-function isPaused({ pauses, isLeaving }: { readonly pauses: object; readonly isLeaving: boolean }): boolean {
-  return isLeaving || Object.keys(pauses).length > 0
+function turnIn(rows: readonly BatchRow[]): Turn {
+  const turn = nextTurn(rows)
+  if (turn === undefined) throw new Error('A row is only handed out to a free lane')
+  return turn
 }
 
 function without<T>(pauses: Readonly<Partial<Record<Lane, T>>>, lane: Lane): Readonly<Partial<Record<Lane, T>>> {

@@ -1,9 +1,8 @@
 import { type Played, playable, type Step } from '../../../testing/play'
 import { batchMachine } from '../batch.machine'
-import type { BatchRow, ChosenRow, Lane } from '../batch-rows'
+import type { BatchRow, ChosenRow } from '../batch-rows'
 
 export const LIMIT_MS = 35_000
-export const PORTS = { first: 'sendFirst', second: 'sendSecond', third: 'sendThird' } as const
 
 export type BatchWorld = Played<typeof batchMachine>
 export type BatchStep = Step<typeof batchMachine>
@@ -19,9 +18,12 @@ export const startBatch = (interrupted?: { verb: string; rows: readonly BatchRow
 
 export const open = (ids: string) => ({ type: 'open', verb: 'suspend', rows: rows(ids) }) as const
 
-/** The ids of all calls in their order on the lanes. */
-export const sentIds = ({ ports }: BatchWorld): readonly string[] =>
-  (Object.keys(PORTS) as Lane[]).flatMap((lane) => ports[PORTS[lane]].inputs.map(({ id }) => id))
+/** The server confirms or rejects the latest call for a row, whichever lane has sent it. */
+export const done = (id: string) => ({ port: 'send', of: { id } }) as const
+export const fails = (id: string, error: unknown) => ({ port: 'send', of: { id }, error }) as const
+
+/** The ids of all calls in their order. */
+export const sentIds = ({ ports }: BatchWorld): readonly string[] => ports.send.inputs.map(({ id }) => id)
 
 /** Each row as its id and state, such as 'a done', with the kind or status of an error. */
 export function shownRows({ actor }: BatchWorld): readonly string[] {

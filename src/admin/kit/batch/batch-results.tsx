@@ -63,7 +63,7 @@ function BatchResults({
         <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>
       )}
       <Group gap="sm">
-        {snapshot.matches('sending') && rows.some(isWaiting) && (
+        {snapshot.matches({ sending: 'handingOut' }) && (
           <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'stop' })}>
             Stop
           </Button>

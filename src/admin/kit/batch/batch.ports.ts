@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { BatchCall, batchMachine } from '#machines/admin/batch/batch.machine'
+import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import type { ChosenRow, FoundRow } from '#machines/admin/batch/batch-rows'
+import { type BatchCall, laneMachine } from '#machines/admin/batch/lane.machine'
 import { toApiError } from '#machines/shared/api-error'
 import type { Ports } from '#machines/shared/port'
 import { createTurns } from '../../../shared/client/turns'
@@ -44,15 +45,15 @@ export function batchPorts<TRow extends { readonly id: string }, TVerb extends s
 ): Ports<typeof batchMachine> {
   // Only `open` sets the verb, and its type is `TVerb`. A stored verb was one before.
   const verbOf = (verb: string) => verb as TVerb
-  const send = fromPromise<void, BatchCall>(async ({ input, signal }) => {
-    const row = known.get(input.id)
-    if (row === undefined) throw new Error('A row is known before it is sent')
-    await kind.send(verbOf(input.verb), row, signal)
-  })
+  const lanePorts: Ports<typeof laneMachine> = {
+    send: fromPromise<void, BatchCall>(async ({ input, signal }) => {
+      const row = known.get(input.id)
+      if (row === undefined) throw new Error('A row is known before it is sent')
+      await kind.send(verbOf(input.verb), row, signal)
+    }),
+  }
   return {
-    sendFirst: send,
-    sendSecond: send,
-    sendThird: send,
+    lane: laneMachine.provide({ actors: lanePorts }),
     readRows: fromPromise<readonly FoundRow[], { verb: string; rows: readonly ChosenRow[] }>(
       async ({ input: { verb, rows }, signal }) => {
         const inTurn = createTurns(READS)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BatchRow } from '#machines/admin/batch/batch-rows'
+import { type BatchRow, LANES } from '#machines/admin/batch/batch-rows'
 import type { ApiError } from '#machines/shared/api-error'
 import { storedBatches } from '../../../shared/storage/keys'
 import { createListStore } from '../../../shared/storage/store'
@@ -19,7 +19,7 @@ const row = { id: v.string(), name: v.string(), detail: v.optional(v.string()), 
 // Safe: JSON has no undefined values. The other functions of the library would be in the first load of all users.
 const rowShape = v.union([
   v.object({ ...row, state: v.picklist(['waiting', 'done', 'notSent']) }),
-  v.object({ ...row, state: v.literal('sending'), lane: v.picklist(['first', 'second', 'third']) }),
+  v.object({ ...row, state: v.literal('sending'), lane: v.picklist(LANES) }),
   v.object({ ...row, state: v.picklist(['rejected', 'unclear']), error: v.nullable(errorShape) }),
 ]) as v.GenericSchema<BatchRow>
 
