@@ -131,6 +131,18 @@ export default {
       { path: '^src/admin/', pathNot: '\\.test\\.tsx?$' },
       { path: '^src/areas/', pathNot: '-view\\.tsx$' },
     ),
+    never(
+      'kit-to-area',
+      'src/admin/kit knows no area of the administration: each area passes in its columns, actions and calls.',
+      { path: '^src/admin/kit/', pathNot: '\\.test\\.tsx?$' },
+      { path: ['^src/admin/(?!kit/)', '^machines/admin/(users|services|catalogue|platform)/'] },
+    ),
+    never(
+      'admin-area-to-area',
+      'An area of the administration imports another one only through one of its views. The palette offers what the lists offer.',
+      { path: '^src/admin/((?!kit|palette)[^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/admin/', pathNot: ['^src/admin/($1|kit)/', '-view\\.tsx$'] },
+    ),
     only(
       'routes',
       'src/routes imports only areas, src/{app,shared}, src/config.ts and rules of machines.',

@@ -35,7 +35,7 @@ export const chunks = [
     name: 'admin',
     test: /[\\/]src[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/,
   },
-  { name: 'catalogue', test: /[\\/]src[\\/]admin[\\/]catalogue[\\/]product-management/ },
+  { name: 'catalogue', test: /[\\/]src[\\/]admin[\\/]catalogue[\\/]screen[\\/]product-management/ },
   // Customers and administrators need this while a deployment is in progress.
   {
     name: 'attention',
@@ -67,10 +67,13 @@ export const chunks = [
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/](src[\\/]admin[\\/](?!admin-screens|palette|kit[\\/]export[\\/]|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](src[\\/]admin[\\/](?!admin-screens|palette|kit[\\/]export[\\/]|.*-export\.|platform[\\/](series-(?:chart|files|menu)|chart-svg))|row-menu\.lazy)/,
   },
   // Includes the library that writes CSV, which most administrators never need.
-  { name: 'admin-export', test: /[\\/]src[\\/]admin[\\/]kit[\\/]export[\\/]/ },
+  {
+    name: 'admin-export',
+    test: /[\\/]src[\\/]admin[\\/](kit[\\/]export[\\/]|.*-export\.|platform[\\/](series-(?:files|menu)|chart-svg))/,
+  },
   { name: 'admin-palette', test: /[\\/]src[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]src[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

@@ -1,9 +1,9 @@
 import type { ApiClient } from '../shared/client/client'
 import type { OnPlace } from './kit/list/list-place'
+import { TabbedScreen } from './kit/screen/tabbed-screen'
 import type { AnalyticsQuery } from './platform/platform.calls'
 import { PlatformView } from './platform/platform-view'
 import { ServiceManagement, type ServicePlace } from './services/service-management'
-import { TabbedScreen } from './tabbed-screen'
 import { UserManagement, type UserPlace } from './users/user-management'
 
 /** The `tab` in the address: 0 Platform, 1 Users, 2 Services (docs/product/admin/README.md#addresses). */

@@ -8,4 +8,7 @@ export const Admin = lazyRouteComponent(() => import('./admin-view'), 'AdminView
 export const AdminPanel = lazyRouteComponent(() => import('./admin-panel'), 'AdminPanel')
 export const UserManagement = lazyRouteComponent(() => import('./users/user-management'), 'UserManagement')
 export const ServiceManagement = lazyRouteComponent(() => import('./services/service-management'), 'ServiceManagement')
-export const ProductManagement = lazyRouteComponent(() => import('./catalogue/product-management'), 'ProductManagement')
+export const ProductManagement = lazyRouteComponent(
+  () => import('./catalogue/screen/product-management'),
+  'ProductManagement',
+)

@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../shared/client/client'
-import classes from './admin.module.css'
-import { type Admin, AdminContext, type Work } from './admin-context'
 import { createActivity } from './kit/activity/create-activity'
-import type { Memory } from './kit/edit/edit-draft'
+import { type Admin, AdminContext, type Memory, type Work } from './kit/admin-context'
+import classes from './kit/screen/admin.module.css'
 
 /**
  * Wraps every administration screen. Writes and watched deployments continue while the administrator moves between the screens,

@@ -6,7 +6,7 @@ afterAll(async () => {
   await import('../admin/admin-panel')
   await import('../admin/users/user-management')
   await import('../admin/services/service-management')
-  await import('../admin/catalogue/product-management')
+  await import('../admin/catalogue/screen/product-management')
 })
 
 const API = 'https://api.example.com/v1'

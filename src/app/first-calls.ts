@@ -31,7 +31,7 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
     '/products',
     {
       list: '/products?page=1&limit=20',
-      loadCode: () => import('../admin/catalogue/product-management'),
+      loadCode: () => import('../admin/catalogue/screen/product-management'),
     },
   ],
 ])

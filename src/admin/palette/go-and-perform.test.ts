@@ -7,16 +7,16 @@ import {
   type RegisteredRouter,
 } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
+import { userHandoff } from '../users/user-parts'
 import { goAndPerform, placeOf } from './go-and-perform'
-import { type Handoff, handoffs } from './handoff'
 import { managedService, managedUser } from './testing/rows'
 
-afterEach(handoffs.clear)
+afterEach(userHandoff.clear)
 
 const row = managedUser('u1')
 const PLACE = placeOf({ list: 'users', row, query: { search: 'u1' } })
-const SUSPEND: Handoff = { list: 'users', action: 'suspend', row }
-const BAN: Handoff = { list: 'users', action: 'ban', row }
+const SUSPEND = { action: 'suspend', row } as const
+const BAN = { action: 'ban', row } as const
 
 /** A router at `/`. `isHeld` is true while unsaved changes hold the user back. */
 function start() {
@@ -35,7 +35,8 @@ function start() {
     history,
     // Safe: the functions only use what every router has. The type is that of the portal's own.
     router: router as unknown as RegisteredRouter,
-    perform: (handoff: Handoff) => goAndPerform(router as unknown as RegisteredRouter, 'ruth', PLACE, handoff),
+    perform: (chosen: typeof SUSPEND | typeof BAN) =>
+      goAndPerform(router as unknown as RegisteredRouter, 'ruth', PLACE, userHandoff, chosen),
   }
 }
 
@@ -46,14 +47,14 @@ test('a write is handed over on arrival', async () => {
   const { perform, history } = start()
   perform(SUSPEND)
   await settle()
-  expect([history.location.href, handoffs.take('users', 'ruth')]).toEqual(['/admin/users?search=u1', SUSPEND])
+  expect([history.location.href, userHandoff.take('ruth')]).toEqual(['/admin/users?search=u1', SUSPEND])
 })
 
 test('a write is handed over at once if the list is already shown', async () => {
   const { perform, router } = start()
   await router.navigate(PLACE)
   perform(SUSPEND)
-  expect(handoffs.take('users', 'ruth')).toEqual(SUSPEND)
+  expect(userHandoff.take('ruth')).toEqual(SUSPEND)
 })
 
 test('a write is discarded if the administrator goes elsewhere before the list takes it', async () => {
@@ -62,7 +63,7 @@ test('a write is discarded if the administrator goes elsewhere before the list t
   await settle()
   history.push('/')
   await settle()
-  expect(handoffs.take('users', 'ruth')).toBeUndefined()
+  expect(userHandoff.take('ruth')).toBeUndefined()
 })
 
 test.each([
@@ -80,13 +81,13 @@ test.each([
   is.held = false
   leave(history)
   await settle()
-  expect(handoffs.take('users', 'ruth')).toBeUndefined()
+  expect(userHandoff.take('ruth')).toBeUndefined()
 })
 
 test('a later write replaces one that was held back', async () => {
   const { perform, is } = start()
   const given: unknown[] = []
-  const unsubscribe = handoffs.subscribe(() => given.push(handoffs.take('users', 'ruth')))
+  const unsubscribe = userHandoff.subscribe(() => given.push(userHandoff.take('ruth')))
   is.held = true
   perform(SUSPEND)
   await settle()

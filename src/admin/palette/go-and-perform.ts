@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Handoff } from '../kit/edit/handoff'
 import type { Found } from './find-rows'
-import { type Handoff, handoffs } from './handoff'
 
 /** Distinguishes the navigations, because one that was blocked may be repeated later without the write. */
 let handoffId = 0
@@ -18,11 +18,12 @@ export function placeOf({ list, row, query }: Found, opened?: 'view' | 'edit') {
  * Goes to the list of a row and hands a write over to it. If the administrator stays, for example because of unsaved changes, or
  * goes elsewhere, the write is discarded: it must never run later.
  */
-export function goAndPerform(
+export function goAndPerform<TAction extends string, TRow>(
   router: RegisteredRouter,
   administratorId: string,
   place: ReturnType<typeof placeOf>,
-  handoff: Handoff,
+  handoff: Handoff<TAction, TRow>,
+  chosen: { readonly action: TAction; readonly row: TRow },
 ): void {
   stopLast()
   handoffId += 1
@@ -32,12 +33,12 @@ export function goAndPerform(
   const unsubscribe = router.history.subscribe(({ location, action }) => {
     if (hasArrived || action.type !== 'PUSH' || location.state.handoff !== id) return void stopLast()
     hasArrived = true
-    handoffs.give(administratorId, handoff)
+    handoff.give(administratorId, chosen)
   })
   stopLast = () => {
     unsubscribe()
-    handoffs.clear()
+    handoff.clear()
   }
-  if (isThere) handoffs.give(administratorId, handoff)
+  if (isThere) handoff.give(administratorId, chosen)
   else void router.navigate({ ...place, state: { handoff: id } })
 }

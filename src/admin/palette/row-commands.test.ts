@@ -2,11 +2,9 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { clientOfServer } from '../../testing/visitor'
 import { noActivity } from '../kit/activity/testing/no-activity'
-import { performOnService, serviceActions } from '../services/service-actions'
+import { performOnService, SERVICE_WRITES, serviceActions } from '../services/service-actions'
 import { createServiceWork } from '../services/service-work'
-import { SERVICE_TEXTS } from '../services/service-writes'
-import { performOnUser, userActions } from '../users/user-actions'
-import { createUserWrites, USER_TEXTS } from '../users/user-writes'
+import { createUserWrites, performOnUser, USER_WRITES, userActions } from '../users/user-actions'
 import { rowCommands } from './row-commands'
 import { managedService, managedUser } from './testing/rows'
 
@@ -20,11 +18,11 @@ test('the palette offers the actions of the row menus, in their order', () => {
     rowCommands({ list: 'services', row: service, query: {} }, router, 'ruth'),
   ]
   expect(commands.map((all) => all.map(({ name, isDestructive }) => (isDestructive ? `${name}!` : name)))).toEqual([
-    ['View', 'Edit', ...(['suspend', 'ban', 'delete'] as const).map((verb) => `${USER_TEXTS[verb].label}!`)],
+    ['View', 'Edit', ...(['suspend', 'ban', 'delete'] as const).map((verb) => `${USER_WRITES[verb].label}!`)],
     [
       'View',
       'Edit',
-      ...(['suspend', 'unprovision', 'cancel', 'delete'] as const).map((verb) => `${SERVICE_TEXTS[verb].label}!`),
+      ...(['suspend', 'unprovision', 'cancel', 'delete'] as const).map((verb) => `${SERVICE_WRITES[verb].label}!`),
     ],
   ])
 })

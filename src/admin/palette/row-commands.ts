@@ -1,8 +1,10 @@
 import { type Icon, IconBolt, IconEye, IconPencil } from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { RowOffers } from '../kit/edit/row-offers'
+import type { RowOffers } from '../kit/edit/write-kinds'
 import { serviceActions } from '../services/service-actions'
+import { serviceHandoff } from '../services/service-parts'
 import { userActions } from '../users/user-actions'
+import { userHandoff } from '../users/user-parts'
 import type { Found } from './find-rows'
 import { goAndPerform, placeOf } from './go-and-perform'
 
@@ -12,12 +14,12 @@ const ICONS: Readonly<Record<string, Icon>> = { view: IconEye, edit: IconPencil 
 export function rowCommands(found: Found, router: RegisteredRouter, ownId: string) {
   if (found.list === 'users') {
     return commandsOf(found, router, userActions(found.row, ownId), (action) =>
-      goAndPerform(router, ownId, placeOf(found), { ...found, action }),
+      goAndPerform(router, ownId, placeOf(found), userHandoff, { action, row: found.row }),
     )
   }
   // A deployment that is in progress is not started again by its list.
   return commandsOf(found, router, serviceActions(found.row, { isDeploying: false }), (action) =>
-    goAndPerform(router, ownId, placeOf(found), { ...found, action }),
+    goAndPerform(router, ownId, placeOf(found), serviceHandoff, { action, row: found.row }),
   )
 }
 

@@ -4,8 +4,8 @@ import type { PlatformOverview } from '#machines/admin/platform/platform-overvie
 import type { ApiClient } from '../../shared/client/client'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'
 import { StillWorking } from '../../ui/notice/still-working'
-import { useWork } from '../admin-context'
 import { ActivityButton } from '../kit/activity/activity-button'
+import { useAdmin, useWork } from '../kit/admin-context'
 import { AnalyticsSection } from './analytics-section'
 import { LoadingCards, OverviewCards } from './overview-cards'
 import type { AnalyticsQuery } from './platform.calls'
@@ -75,6 +75,7 @@ function OverviewSection({
   read: OverviewRead
   onRetry: () => void
 }) {
+  const { activity } = useAdmin()
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id} aria-busy={read.isUnderWay}>
@@ -82,7 +83,7 @@ function OverviewSection({
         <h2 id={id}>Overview</h2>
         {read.isUnderWay && <StillWorking />}
         <div className={classes.quietAction}>
-          <ActivityButton />
+          <ActivityButton activity={activity} />
         </div>
       </div>
       {read.state === 'known' && read.error && (

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '../../shared/format/count'
-import { SeriesDownload } from './download/series-download'
 import { LazySeriesChart, LoadingBars } from './lazy-series-chart'
 import type { AnalyticsQuery } from './platform.calls'
 import { type Bar, SERIES_TEXTS, type SeriesName, totalOf, unitOf } from './series'
 import classes from './series.module.css'
+import { SeriesDownload } from './series-download'
 
 /** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */
 export function SeriesCard({

@@ -1,7 +1,6 @@
 import { onFirstUse } from '../../shared/format/on-first-use'
+import { formatMoment } from '../kit/activity/moment'
 import type { AnalyticsQuery } from './platform.calls'
-
-const moment = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** The label of a bucket: short for an axis, long for a table. */
 export type BucketText = { readonly short: string; readonly long: string }
@@ -52,12 +51,6 @@ export function bucketTexts(labels: readonly string[], period: AnalyticsQuery['p
     if (DAY.test(label)) return isMonthly ? 'month' : 'day'
     return isShort ? 'clock' : 'moment'
   }
-}
-
-/** Formats a day and time such as `Nov 21, 2026, 3:04 PM` in the viewer's time zone. Undefined if the text is not a date. Never throws. */
-export function formatMoment(date: string | undefined): string | undefined {
-  const time = date === undefined ? Number.NaN : Date.parse(date)
-  return Number.isNaN(time) ? undefined : moment().format(time)
 }
 
 /** The time of the last switch change and who made it, as far as they are known. */

@@ -2,44 +2,29 @@ import { type ManagedService, ownerName, productName } from '#machines/admin/ser
 import { userLine } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import { GivenName } from '../../ui/text/given-name'
-import classes from '../admin.module.css'
 import { WriteDialog } from '../kit/edit/write-dialog'
-import type { ServiceWrites } from './service-writes'
-
-const CONFIRMED_VERBS = ['suspend', 'cancel', 'unprovision', 'delete'] as const
-
-type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
-
-const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
-  suspend: 'This service will be suspended until an administrator unsuspends it.',
-  cancel: 'This service will end with its billing cycle. You can uncancel it until then.',
-  unprovision: 'This takes down the deployment. The service is not deleted, and you can provision it again.',
-  delete:
-    'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
-}
+import classes from '../kit/screen/admin.module.css'
+import type { ServiceWrites } from './service-actions'
 
 /** Asks before a write that affects a customer at once, and shows its consequences (docs/product/admin/services.md#confirmations, D-282). */
 export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={CONFIRMED_VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes}>
       {(verb, service) => (
-        <>
-          <p>{SENTENCES[verb]}</p>
-          <ul className={classes.consequences}>
-            <li>
-              <GivenName isInSentence>{productName(service)}</GivenName>
-              <span>{`, ${statusLabel(service.status).toLowerCase()}, owned by `}</span>
-              <GivenName isInSentence>{(service.owner && userLine(service.owner)) || ownerName(service)}</GivenName>
-            </li>
-            <Consequences verb={verb} service={service} />
-          </ul>
-        </>
+        <ul className={classes.consequences}>
+          <li>
+            <GivenName isInSentence>{productName(service)}</GivenName>
+            <span>{`, ${statusLabel(service.status).toLowerCase()}, owned by `}</span>
+            <GivenName isInSentence>{(service.owner && userLine(service.owner)) || ownerName(service)}</GivenName>
+          </li>
+          <Consequences verb={verb} service={service} />
+        </ul>
       )}
     </WriteDialog>
   )
 }
 
-function Consequences({ verb, service }: { verb: ConfirmedVerb; service: ManagedService }) {
+function Consequences({ verb, service }: { verb: string; service: ManagedService }) {
   if (verb === 'suspend') return <li>The owner will see it as suspended.</li>
   if (verb === 'cancel') return <li>The owner will see the date when it ends.</li>
   return (

@@ -15,8 +15,8 @@ import { FormDialog } from '../kit/edit/form-dialog'
 import type { ListProblem } from '../kit/list/list-frame'
 import { MissingRow } from '../kit/list/missing-row'
 import { statusOptions } from '../kit/list/status-options'
-import { UserPicker } from '../kit/list/user-picker'
-import type { ServiceWrites } from './service-writes'
+import { UserPicker } from '../users/user-picker-view'
+import type { ServiceWrites } from './service-actions'
 
 type Props = {
   readonly client: ApiClient

@@ -5,10 +5,10 @@ import { formatDay } from '../../shared/format/date'
 import { SidePanel } from '../../ui/dialog/dialog'
 import { CopyButton } from '../../ui/text/copy-button'
 import { StatusBadge } from '../../ui/text/status-badge'
-import classes from '../admin.module.css'
 import type { ListProblem } from '../kit/list/list-frame'
 import { MissingRow } from '../kit/list/missing-row'
 import { DetailList } from '../kit/list/one-row'
+import classes from '../kit/screen/admin.module.css'
 
 /** The panel 'Service Details' (docs/product/admin/services.md#details). */
 export function ServiceDetails({

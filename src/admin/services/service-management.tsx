@@ -1,32 +1,49 @@
+import { useMemo } from 'react'
 import type { ManagedService } from '#machines/admin/services/managed-service'
 import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatCount } from '../../shared/format/count'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'
-import { EmptyState } from '../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { StatCard, StatCards } from '../../ui/text/stat-cards'
-import { useWork } from '../admin-context'
+import { useWork } from '../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../kit/edit/write-alerts'
-import { EmptyDrawing } from '../kit/list/empty-drawing'
+import type { ListDefinition } from '../kit/list/list-definition'
 import { problemOf } from '../kit/list/list-frame'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../kit/list/list-place'
-import { ManagedList, useManagedRows } from '../kit/list/managed-list'
+import { ManagedList } from '../kit/list/managed-list'
+import { useManagedRows } from '../kit/list/managed-rows'
+import { SERVICE_MENU, type ServiceContext } from './service-actions'
+import { SERVICE_COLUMNS } from './service-columns'
 import { ServiceFilters } from './service-filters'
-import { ServiceTable } from './service-table'
 import { createServiceWork, type ServiceWork } from './service-work'
-import { listAllServices } from './services.calls'
+import { listAllServices, type ServiceQuery } from './services.calls'
 
 // Loaded with the first deployment.
 const { Part: ProvisioningAlerts } = lazyPart(async () => (await import('./provisioning-alerts')).ProvisioningAlerts)
 
 // Loaded after the list.
-const { Part: ServiceExtras } = lazyPart(async () => (await import('../kit/list/extras/service-extras')).ServiceExtras)
+const { Part: ServiceParts } = lazyPart(async () => (await import('./service-parts')).ServiceParts)
 const { Part: EditService, preload: preloadDialogs } = lazyPart(
   async () => (await import('./edit-service')).EditService,
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
+
+const SERVICES: ListDefinition<ManagedService, ServiceQuery, ServiceContext> = {
+  name: 'services',
+  heading: 'Service Management',
+  caption: 'Services',
+  errorContext: 'allServices',
+  columns: SERVICE_COLUMNS,
+  menu: SERVICE_MENU,
+  isBusyRow: ({ id }, { deployments }) => deployments.get(id)?.matches('starting') === true,
+  noMatch: 'No services match. Try another status or user.',
+  noRows: 'No services yet. They appear here once customers buy or redeem a product.',
+  Cards: ServiceCards,
+  isSelectable: true,
+  Parts: ServiceParts,
+}
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 
@@ -44,53 +61,32 @@ export function ServiceManagement({
   onPlace: OnPlace<ServicePlace>
 }) {
   const { writes, provisionings, looks } = useWork(createServiceWork, ServiceAlerts)
+  const deployments = useSnapshots(provisionings.actors)
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     query: { page, status, userId },
-    async load(requested, signal) {
-      const loaded = await listAllServices(client, requested, signal)
-      looks.lookAt(loaded.rows)
-      return loaded
-    },
+    load: (query, signal) => listAllServices(client, query, signal),
+    onLoaded: looks.lookAt,
     changes: writes.changes,
     onPlace,
   })
+  const { view: onView, edit: onEdit } = list
+  const context = useMemo(
+    () => ({ writes, provisionings, deployments, looks, onView, onEdit }),
+    [writes, provisionings, deployments, looks, onView, onEdit],
+  )
   const onFilter = useFilter(onPlace)
   const problem = problemOf(list.resource)
   usePreload(preloadDialogs)
   return (
     <ManagedList
-      heading="Service Management"
+      definition={SERVICES}
       isScreen={isScreen}
       list={list}
-      place="allServices"
-      entityName="services"
-      isSelectable
-      extra={(extra, fallback) => (
-        <ServiceExtras extra={extra} fallback={fallback} client={client} query={{ status, userId }} />
-      )}
-      cards={<ServiceCards page={list.data} />}
+      context={context}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />
       }
-      empty={
-        <EmptyState title="No services found" drawing={<EmptyDrawing />}>
-          {(status ?? userId) === undefined
-            ? 'No services yet. They appear here once customers buy or redeem a product.'
-            : 'No services match. Try another status or user.'}
-        </EmptyState>
-      }
-      table={(rows) => (
-        <ServiceTable
-          rows={rows}
-          writes={writes}
-          provisionings={provisionings}
-          looks={looks}
-          selection={list.selection}
-          onView={list.view}
-          onEdit={list.edit}
-        />
-      )}
     >
       {place.view !== undefined && (
         <ServiceDetails

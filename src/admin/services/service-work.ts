@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../shared/client/client'
-import { type Admin, type Work, workOfActors } from '../admin-context'
+import { type Admin, type Work, workOfActors } from '../kit/admin-context'
 import { createDeploymentLooks, type DeploymentLooks } from './deployment-looks'
 import { createProvisionings, type Provisionings } from './provisionings'
-import { createServiceWrites, type ServiceWrites } from './service-writes'
+import { createServiceWrites, type ServiceWrites } from './service-actions'
 
 /** The writes to services, the watched deployments and the looks at the others, which depend on each other. */
 export type ServiceWork = Work & {
@@ -17,7 +17,8 @@ export function createServiceWork(client: ApiClient, { activity }: Pick<Admin, '
   const provisionings = createProvisionings(client, reload)
   const looks = createDeploymentLooks(client, provisionings.isKnown, reload)
   const writes = createServiceWrites(client, activity, provisionings.clearAfterWrite)
-  provisionings.actors.subscribe(() => activity.run((code) => code.listDeployments(activity, provisionings.actors)))
+  const list = async () => (await import('./provisioning-activity')).listDeployments(activity, provisionings.actors)
+  provisionings.actors.subscribe(() => activity.run(() => void list()))
   const deployments = workOfActors(provisionings.actors)
   return {
     writes,

@@ -1,26 +1,15 @@
 import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { GivenName } from '../../ui/text/given-name'
-import classes from '../admin.module.css'
 import { WriteDialog } from '../kit/edit/write-dialog'
-import type { UserWrites } from './user-writes'
-
-const CONFIRMED_VERBS = ['suspend', 'ban', 'delete'] as const
-
-type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
-
-const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
-  suspend: "This user won't be able to sign in until an administrator unsuspends the account.",
-  ban: "This user won't be able to sign in until an administrator unbans the account.",
-  delete: 'Are you sure you want to delete this user? This action cannot be undone.',
-}
+import classes from '../kit/screen/admin.module.css'
+import type { UserWrites } from './user-actions'
 
 /** Asks before a write that affects a user at once, and shows its consequences (docs/product/admin/users.md#confirmations, D-282). */
 export function ConfirmUser({ writes }: { writes: UserWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={CONFIRMED_VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes}>
       {(verb, user) => (
         <>
-          <p>{SENTENCES[verb]}</p>
           <p>
             <strong>
               <GivenName isInSentence>{user.username}</GivenName>

@@ -12,12 +12,12 @@ import type { ApiClient } from '../../shared/client/client'
 import { Dialog } from '../../ui/dialog/dialog'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/field/credential-attributes'
 import { SecretField } from '../../ui/field/secret-field'
-import { useAdmin } from '../admin-context'
+import { useAdmin } from '../kit/admin-context'
 import { FormDialog } from '../kit/edit/form-dialog'
 import { Known } from '../kit/list/one-row'
 import { statusOptions } from '../kit/list/status-options'
+import type { UserWrites } from './user-actions'
 import { OneUser } from './user-details'
-import type { UserWrites } from './user-writes'
 
 type Props = {
   readonly client: ApiClient

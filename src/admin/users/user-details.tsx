@@ -9,8 +9,8 @@ import { SidePanel } from '../../ui/dialog/dialog'
 import { ButtonLink } from '../../ui/links'
 import { CopyButton } from '../../ui/text/copy-button'
 import { StatusBadge } from '../../ui/text/status-badge'
-import classes from '../admin.module.css'
 import { DetailList, OneRow } from '../kit/list/one-row'
+import classes from '../kit/screen/admin.module.css'
 import { getUser } from './users.calls'
 
 /** The panel 'User Details' (docs/product/admin/users.md#details). */
@@ -82,7 +82,7 @@ export function OneUser({
 }) {
   const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal))
   return (
-    <OneRow entityName="User" resource={resource} row={row} place="users" onRetry={reload}>
+    <OneRow entityName="User" resource={resource} row={row} errorContext="users" onRetry={reload}>
       {children}
     </OneRow>
   )

@@ -1,22 +1,22 @@
 import { NativeSelect } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { type ManagedUser, USER_STATUSES } from '#machines/admin/users/managed-user'
 import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatCount } from '../../shared/format/count'
-import { EmptyState } from '../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { StatCard, StatCards } from '../../ui/text/stat-cards'
-import { useAdmin, useWork } from '../admin-context'
+import { useAdmin, useWork } from '../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../kit/edit/write-alerts'
-import { EmptyDrawing } from '../kit/list/empty-drawing'
+import type { ListDefinition } from '../kit/list/list-definition'
 import { CLOSED, type How, IN_PLACE, type ListPlace, type OnPlace, useFilter } from '../kit/list/list-place'
-import { ManagedList, useManagedRows } from '../kit/list/managed-list'
+import { ManagedList } from '../kit/list/managed-list'
+import { useManagedRows } from '../kit/list/managed-rows'
 import { SearchFilters } from '../kit/list/search-filters'
 import { statusFilterOptions } from '../kit/list/status-options'
-import { UserTable } from './user-table'
-import { createUserWrites } from './user-writes'
-import { listUsers } from './users.calls'
+import { createUserWrites, USER_MENU, type UserContext } from './user-actions'
+import { USER_COLUMNS } from './user-columns'
+import { listUsers, type UserQuery } from './users.calls'
 
 type Filter = { readonly status?: string | undefined; readonly search?: string | undefined }
 
@@ -45,10 +45,23 @@ const UserFilters = memo(function UserFilters({
 })
 
 // Loaded after the list.
-const { Part: UserExtras } = lazyPart(async () => (await import('../kit/list/extras/user-extras')).UserExtras)
+const { Part: UserParts } = lazyPart(async () => (await import('./user-parts')).UserParts)
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
+
+const USERS: ListDefinition<ManagedUser, UserQuery, UserContext> = {
+  name: 'users',
+  heading: 'User Management',
+  caption: 'Users',
+  errorContext: 'users',
+  columns: USER_COLUMNS,
+  menu: USER_MENU,
+  noMatch: 'No users match. Try another search or status.',
+  Cards: UserCards,
+  isSelectable: true,
+  Parts: UserParts,
+}
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
@@ -65,45 +78,26 @@ export function UserManagement({
   place: UserPlace
   onPlace: OnPlace<UserPlace>
 }) {
-  const { memory } = useAdmin()
+  const { userId: ownId } = useAdmin().memory
   const writes = useWork(createUserWrites, WriteAlerts)
   const { page = 1, status, search } = place
   const list = useManagedRows({
     query: { page, status, search },
-    load: (requested, signal) => listUsers(client, requested, signal),
+    load: (query, signal) => listUsers(client, query, signal),
     changes: writes.changes,
     onPlace,
   })
+  const { view: onView, edit: onEdit } = list
+  const context = useMemo(() => ({ ownId, writes, onView, onEdit }), [ownId, writes, onView, onEdit])
   const onFilter = useFilter(onPlace)
   usePreload(preloadDialogs)
   return (
     <ManagedList
-      heading="User Management"
+      definition={USERS}
       isScreen={isScreen}
       list={list}
-      place="users"
-      entityName="users"
-      isSelectable
-      extra={(extra, fallback) => (
-        <UserExtras extra={extra} fallback={fallback} client={client} query={{ status, search }} />
-      )}
-      cards={<UserCards page={list.data} />}
+      context={context}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
-      empty={
-        <EmptyState title="No users found" drawing={<EmptyDrawing />}>
-          No users match. Try another search or status.
-        </EmptyState>
-      }
-      table={(rows) => (
-        <UserTable
-          rows={rows}
-          ownId={memory.userId}
-          writes={writes}
-          selection={list.selection}
-          onView={list.view}
-          onEdit={list.edit}
-        />
-      )}
     >
       {place.view !== undefined && (
         <UserDetails

@@ -3,11 +3,11 @@ import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import { formatDay } from '../../../shared/format/date'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
-import classes from '../../admin.module.css'
 import type { ListProblem } from '../../kit/list/list-frame'
 import { MissingRow } from '../../kit/list/missing-row'
 import { DetailList } from '../../kit/list/one-row'
-import { PriceInterval } from './price-table'
+import classes from '../../kit/screen/admin.module.css'
+import { PriceInterval } from './price-columns'
 
 /** The panel 'Price Details'. See docs/product/admin/catalogue.md#prices. */
 export function PriceDetails({

@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import type { ApiClient } from '../../../shared/client/client'
-import { EmptyState } from '../../../ui/notice/empty-state'
 import { lazyPart } from '../../../ui/notice/lazy-part'
 import { GivenName } from '../../../ui/text/given-name'
-import classes from '../../admin.module.css'
-import { useWork } from '../../admin-context'
+import { useWork } from '../../kit/admin-context'
 import { WriteAlerts } from '../../kit/edit/write-alerts'
 import { WriteDialog } from '../../kit/edit/write-dialog'
-import { EmptyDrawing } from '../../kit/list/empty-drawing'
+import type { ListDefinition } from '../../kit/list/list-definition'
 import { problemOf } from '../../kit/list/list-frame'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../kit/list/list-place'
-import { ManagedList, useManagedRows } from '../../kit/list/managed-list'
+import { ManagedList } from '../../kit/list/managed-list'
+import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters } from '../../kit/list/search-filters'
-import { listPrices } from '../prices.calls'
+import classes from '../../kit/screen/admin.module.css'
+import { listPrices, type PriceQuery } from '../prices.calls'
 import { CreatePrice } from './create-price'
+import { PRICE_COLUMNS, PRICE_MENU, type PriceContext } from './price-columns'
 import { PriceDetails } from './price-details'
-import { PriceTable } from './price-table'
 import { createPriceWrites, type PriceWrites } from './price-writes'
 
-const VERBS = ['delete'] as const
-
 // Loaded after the list.
-const { Part: PriceExtras } = lazyPart(async () => (await import('../../kit/list/extras/price-extras')).PriceExtras)
+const { Part: PriceParts } = lazyPart(async () => (await import('./price-parts')).PriceParts)
+
+const PRICES: ListDefinition<ManagedPrice, PriceQuery, PriceContext> = {
+  name: 'prices',
+  heading: 'Prices',
+  caption: 'Prices',
+  errorContext: 'prices',
+  columns: PRICE_COLUMNS,
+  menu: PRICE_MENU,
+  noMatch: 'No prices match. Try another search.',
+  noRows: 'No prices yet. Use Create Price to add one from Stripe.',
+  Parts: PriceParts,
+}
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -48,15 +60,14 @@ export function PriceList({
     changes: writes.changes,
     onPlace,
   })
+  const { view: onView } = list
+  const context = useMemo(() => ({ writes, onView }), [writes, onView])
   return (
     <ManagedList
-      heading="Prices"
-      isScreen={false}
+      definition={PRICES}
       list={list}
-      place="prices"
-      entityName="prices"
-      extra={(extra, fallback) => <PriceExtras extra={extra} fallback={fallback} client={client} query={{ search }} />}
-      actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
+      context={context}
+      buttons={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters
           placeholder="Search by name or ID..."
@@ -65,14 +76,6 @@ export function PriceList({
           onReload={list.reload}
         />
       }
-      empty={
-        <EmptyState title="No prices found" drawing={<EmptyDrawing />}>
-          {search === undefined
-            ? 'No prices yet. Use Create Price to add one from Stripe.'
-            : 'No prices match. Try another search.'}
-        </EmptyState>
-      }
-      table={(rows) => <PriceTable rows={rows} writes={writes} onView={list.view} />}
     >
       {place.view !== undefined && (
         <PriceDetails
@@ -94,10 +97,9 @@ export function PriceList({
 /** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#prices. */
 function DeletePrice({ writes }: { writes: PriceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes}>
       {(_, { id, name }) => (
         <>
-          <p>Are you sure you want to delete this price? This action cannot be undone.</p>
           <p>
             {name && (
               <strong>

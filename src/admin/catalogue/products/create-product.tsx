@@ -9,7 +9,7 @@ import {
 import type { ApiClient } from '../../../shared/client/client'
 import { Notice } from '../../../ui/notice/notice'
 import { FormDialog } from '../../kit/edit/form-dialog'
-import { ChosenPrices } from './prices/chosen-prices'
+import { ChosenPrices } from './chosen-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
 import { StockFields } from './stock-fields'
 

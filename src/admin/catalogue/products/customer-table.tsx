@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/table/data-table'
 import type { Column } from '../../../ui/table/table-row'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
-import classes from '../../admin.module.css'
+import classes from '../../kit/screen/admin.module.css'
 import own from './products.module.css'
 
 /** One page of a product's customers, with links to their account and their services. */

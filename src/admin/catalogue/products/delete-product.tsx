@@ -1,18 +1,15 @@
 import { formatCount } from '../../../shared/format/count'
 import { GivenName } from '../../../ui/text/given-name'
-import classes from '../../admin.module.css'
 import { WriteDialog } from '../../kit/edit/write-dialog'
+import classes from '../../kit/screen/admin.module.css'
 import type { ProductRow, ProductWrites } from './product-writes'
-
-const VERBS = ['delete'] as const
 
 /** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-product. */
 export function DeleteProduct({ writes }: { writes: ProductWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes}>
       {(_, product) => (
         <>
-          <p>Are you sure you want to delete this product? This action cannot be undone.</p>
           <p>
             <strong>
               <GivenName>{product.name || product.id}</GivenName>

@@ -11,9 +11,9 @@ import type { ApiClient } from '../../../shared/client/client'
 import { useQuery } from '../../../shared/xstate/resource'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
-import classes from '../../admin.module.css'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { DetailList, Known, OneRow } from '../../kit/list/one-row'
+import classes from '../../kit/screen/admin.module.css'
 import { getManagedProduct } from '../products.calls'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
@@ -48,7 +48,7 @@ type LoaderProps = Pick<Props, 'client' | 'id'> & { readonly onKnown: (product: 
 function ProductLoader({ client, id, onKnown }: LoaderProps) {
   const { resource, reload } = useQuery(id, (productId, signal) => getManagedProduct(client, productId, signal))
   return (
-    <OneRow entityName="Product" resource={resource} row={undefined} place="allProducts" onRetry={reload}>
+    <OneRow entityName="Product" resource={resource} row={undefined} errorContext="allProducts" onRetry={reload}>
       {(product) => <Known row={product} onKnown={onKnown} />}
     </OneRow>
   )

@@ -10,10 +10,10 @@ import { StillWorking } from '../../../ui/notice/still-working'
 import { WaitButton } from '../../../ui/notice/wait-button'
 import { Pager } from '../../../ui/table/pager'
 import { GivenName } from '../../../ui/text/given-name'
-import classes from '../../admin.module.css'
 import { textOf } from '../../kit/edit/writes'
 import { EmptyDrawing } from '../../kit/list/empty-drawing'
 import { ListFrame, useLastPage } from '../../kit/list/list-frame'
+import classes from '../../kit/screen/admin.module.css'
 import { listProductCustomers } from '../products.calls'
 import { CustomerTable } from './customer-table'
 import type { ProductWrites } from './product-writes'
@@ -82,7 +82,7 @@ export function ProductCustomers({
         </div>
         {write.isBusy && <StillWorking />}
         <WriteOutcome writes={writes} write={write} />
-        <ListFrame resource={resource} place="productCustomers" entityName="customers" onReload={reload}>
+        <ListFrame resource={resource} errorContext="productCustomers" entityName="customers" onReload={reload}>
           {(list) => (
             <>
               <Customers page={list} />

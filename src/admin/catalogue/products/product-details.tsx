@@ -9,12 +9,12 @@ import { useQuery } from '../../../shared/xstate/resource'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'
-import classes from '../../admin.module.css'
 import { DetailList, OneRow } from '../../kit/list/one-row'
+import classes from '../../kit/screen/admin.module.css'
 import { getManagedProduct } from '../products.calls'
+import { PriceLine } from './price-line'
 import { legacyPriceLines } from './price-texts'
-import { PriceLine } from './prices/price-line'
-import { productType } from './product-table'
+import { productType } from './product-columns'
 import own from './products.module.css'
 
 /** The panel 'Product Details', which loads the amounts of the prices. Key it by the id. See docs/product/admin/catalogue.md#product-details. */
@@ -39,7 +39,7 @@ export function ProductDetails({
         entityName="Product"
         resource={resource}
         row={isEnough ? row : undefined}
-        place="productPricing"
+        errorContext="productPricing"
         onRetry={reload}
       >
         {(product) => (

@@ -4,11 +4,11 @@ import { CLOSED, IN_PLACE, type OnPlace } from '../../kit/list/list-place'
 import type { ProductPlace } from '../catalogue-places'
 import { CreateProduct } from './create-product'
 import { EditProduct } from './edit-product'
-import { StripeImport } from './import/stripe-import'
-import { ManagePrices } from './prices/manage-prices'
+import { ManagePrices } from './manage-prices'
 import { ProductCustomers } from './product-customers'
 import { ProductDetails } from './product-details'
 import type { ProductWrites } from './product-writes'
+import { StripeImport } from './stripe-import'
 
 /** The dialog or panel that the address opens. Only one is open at a time, even if the address names several. */
 export function ProductDialogs({

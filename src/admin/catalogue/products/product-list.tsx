@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
+import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import type { ApiClient } from '../../../shared/client/client'
 import { afterPaint } from '../../../ui/after-paint'
-import { EmptyState } from '../../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
-import { useWork } from '../../admin-context'
+import { useWork } from '../../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../../kit/edit/write-alerts'
-import { EmptyDrawing } from '../../kit/list/empty-drawing'
+import type { ListDefinition } from '../../kit/list/list-definition'
 import { type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../kit/list/list-place'
-import { ManagedList, useManagedRows } from '../../kit/list/managed-list'
+import { ManagedList } from '../../kit/list/managed-list'
+import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters, YesNoFilter } from '../../kit/list/search-filters'
 import { hasDialog, type ProductPlace, type ProductView } from '../catalogue-places'
-import { listAllProducts } from '../products.calls'
-import { ProductTable } from './product-table'
+import { listAllProducts, type ProductQuery } from '../products.calls'
+import { PRODUCT_COLUMNS, PRODUCT_MENU, type ProductContext } from './product-columns'
 import { createProductWrites } from './product-writes'
 
 type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
@@ -51,13 +52,23 @@ const ProductFilters = memo(function ProductFilters({
 })
 
 // Loaded after the list.
-const { Part: ProductExtras } = lazyPart(
-  async () => (await import('../../kit/list/extras/product-extras')).ProductExtras,
-)
+const { Part: ProductParts } = lazyPart(async () => (await import('./product-parts')).ProductParts)
 const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
+
+const PRODUCTS: ListDefinition<ManagedProduct, ProductQuery, ProductContext> = {
+  name: 'products',
+  heading: 'Products',
+  caption: 'Products',
+  errorContext: 'allProducts',
+  columns: PRODUCT_COLUMNS,
+  menu: PRODUCT_MENU,
+  noMatch: 'No products match. Try another search or filter.',
+  noRows: 'No products yet. Create one or import one from Stripe.',
+  Parts: ProductParts,
+}
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
@@ -80,26 +91,17 @@ export function ProductList({
   const onFilter = useFilter(onPlace)
   usePreload(preloadDialogs)
   // A stable function, so that the memoized table does not render again.
-  const open = useCallback(
+  const onOpen = useCallback(
     (view: ProductView, id: string) => afterPaint(() => onPlace({ [view]: id }, IN_PLACE)),
     [onPlace],
   )
+  const context = useMemo(() => ({ writes, onOpen }), [writes, onOpen])
   return (
     <ManagedList
-      heading="Products"
-      isScreen={false}
+      definition={PRODUCTS}
       list={list}
-      place="allProducts"
-      entityName="products"
-      extra={(extra, fallback) => (
-        <ProductExtras
-          extra={extra}
-          fallback={fallback}
-          client={client}
-          query={{ search, enabled: isYes(enabled), subscription: isYes(subscription) }}
-        />
-      )}
-      actions={
+      context={context}
+      buttons={
         <>
           <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>
             Import Product
@@ -116,14 +118,6 @@ export function ProductList({
           onReload={list.reload}
         />
       }
-      empty={
-        <EmptyState title="No products found" drawing={<EmptyDrawing />}>
-          {(search ?? enabled ?? subscription) === undefined
-            ? 'No products yet. Create one or import one from Stripe.'
-            : 'No products match. Try another search or filter.'}
-        </EmptyState>
-      }
-      table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}
     >
       {hasDialog(place) && (
         <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />

@@ -2,8 +2,9 @@ import type { ManagedProduct, ProductChanges, ProductPayload } from '#machines/a
 import type { ProductImportPayload } from '#machines/admin/catalogue/product-import'
 import type { Price } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
-import type { Admin } from '../../admin-context'
-import { createWrites, type Subject, type Writes, type WriteTexts } from '../../kit/edit/writes'
+import type { Admin } from '../../kit/admin-context'
+import type { WriteKinds } from '../../kit/edit/write-kinds'
+import { createWrites, type Subject, senderOf, type Writes } from '../../kit/edit/writes'
 import {
   addProductPrice,
   createProduct,
@@ -36,89 +37,87 @@ export type ProductWrites = Writes<ProductSubject, ProductInput>
 export const NEW_PRODUCT_ID = 'new product'
 export const IMPORTED_PRODUCT_ID = 'imported product'
 
-const TEXTS: WriteTexts<ProductSubject['verb']> = {
+/** The writes to products (docs/product/admin/catalogue.md#products). */
+const PRODUCT_WRITES: WriteKinds<ProductInput> = {
   create: {
     label: 'Create Product',
-    done: 'Product created successfully',
-    failed: 'Failed to create product',
     isInDialog: true,
     concernsOthers: true,
+    call: (client, _, signal, { payload }) => createProduct(client, payload, signal),
+    done: 'Product created successfully',
+    failed: 'Failed to create product',
   },
   import: {
     label: 'Import',
-    done: 'Product imported successfully',
-    failed: 'Failed to import Stripe product',
     isInDialog: true,
     concernsOthers: true,
+    call: (client, _, signal, { payload }) => importStripeProduct(client, payload, signal),
+    done: 'Product imported successfully',
+    failed: 'Failed to import Stripe product',
   },
   update: {
     label: 'Save Changes',
+    isInDialog: true,
+    call: (client, id, signal, { changes }) => updateProduct(client, id, changes, signal),
     done: 'Product updated successfully',
     failed: 'Failed to update product',
-    isInDialog: true,
   },
-  enable: { label: 'Enable', done: 'Product enabled successfully', failed: 'Failed to toggle product status' },
-  disable: { label: 'Disable', done: 'Product disabled successfully', failed: 'Failed to toggle product status' },
+  // Enabling and disabling need no confirmation, because they can be undone.
+  enable: {
+    label: 'Enable',
+    call: (client, id, signal) => setEnabled(client, id, true, signal),
+    done: 'Product enabled successfully',
+    failed: 'Failed to toggle product status',
+  },
+  disable: {
+    label: 'Disable',
+    call: (client, id, signal) => setEnabled(client, id, false, signal),
+    done: 'Product disabled successfully',
+    failed: 'Failed to toggle product status',
+  },
   delete: {
     label: 'Delete',
+    isInDialog: true,
+    confirmation: 'Are you sure you want to delete this product? This action cannot be undone.',
+    call: deleteProduct,
     done: 'Product deleted successfully',
     failed: 'Failed to delete product',
-    isInDialog: true,
   },
   addPrice: {
     label: 'Add Price',
-    done: 'Price added to product successfully',
-    failed: 'Failed to add price to product',
     isInDialog: true,
     concernsOthers: true,
+    call: (client, id, signal, { priceId }) => addProductPrice(client, id, priceId, signal),
+    done: 'Price added to product successfully',
+    failed: 'Failed to add price to product',
   },
   removePrice: {
     label: 'Remove',
-    question: 'Remove Price?',
-    done: 'Price removed from product successfully',
-    failed: 'Failed to remove price from product',
     isInDialog: true,
     concernsOthers: true,
+    question: 'Remove Price?',
+    call: (client, id, signal, { priceId }) => removeProductPrice(client, id, priceId, signal),
+    done: 'Price removed from product successfully',
+    failed: 'Failed to remove price from product',
   },
   sync: {
     label: 'Sync Customers',
+    isInDialog: true,
+    call: syncProductCustomers,
     done: 'Customers synced successfully',
     failed: 'Failed to sync customers',
-    isInDialog: true,
   },
 }
 
 /** The writes of the tab 'Products'. See openapi.yaml. */
 export function createProductWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ProductWrites {
-  return createWrites<ProductSubject, ProductInput>({
+  return createWrites({
     activity,
     entityName: 'Product',
-    texts: TEXTS,
+    texts: PRODUCT_WRITES,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),
-    perform: (id, input, signal) => perform(client, id, input, signal),
+    perform: senderOf(client, PRODUCT_WRITES),
   })
-}
-
-function perform(client: ApiClient, id: string, input: ProductInput, signal: AbortSignal): Promise<void> {
-  switch (input.verb) {
-    case 'create':
-      return createProduct(client, input.payload, signal)
-    case 'import':
-      return importStripeProduct(client, input.payload, signal)
-    case 'update':
-      return updateProduct(client, id, input.changes, signal)
-    case 'enable':
-    case 'disable':
-      return setEnabled(client, id, input.verb === 'enable', signal)
-    case 'delete':
-      return deleteProduct(client, id, signal)
-    case 'addPrice':
-      return addProductPrice(client, id, input.priceId, signal)
-    case 'removePrice':
-      return removeProductPrice(client, id, input.priceId, signal)
-    case 'sync':
-      return syncProductCustomers(client, id, signal)
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterwardsSentence } from '../../../shared/format/plan-texts'
 import { type LoadPricing, usePriced } from '../../../shared/xstate/use-priced'
 import { GivenName } from '../../../ui/text/given-name'
 import { useSeen } from '../../../ui/use-on-sight'
-import admin from '../../admin.module.css'
+import admin from '../../kit/screen/admin.module.css'
 import { problemText } from './preview-texts'
 import classes from './promotions.module.css'
 

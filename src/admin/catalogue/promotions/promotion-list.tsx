@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import type { ApiClient } from '../../../shared/client/client'
-import { EmptyState } from '../../../ui/notice/empty-state'
 import { lazyPart } from '../../../ui/notice/lazy-part'
-import classes from '../../admin.module.css'
-import { useWork } from '../../admin-context'
+import { useWork } from '../../kit/admin-context'
 import { WriteAlerts } from '../../kit/edit/write-alerts'
 import { WriteDialog } from '../../kit/edit/write-dialog'
-import { EmptyDrawing } from '../../kit/list/empty-drawing'
+import type { ListDefinition } from '../../kit/list/list-definition'
 import { problemOf } from '../../kit/list/list-frame'
 import { CLOSED, type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../kit/list/list-place'
-import { ManagedList, useManagedRows } from '../../kit/list/managed-list'
+import { ManagedList } from '../../kit/list/managed-list'
+import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters, YesNoFilter } from '../../kit/list/search-filters'
+import classes from '../../kit/screen/admin.module.css'
 import type { PromotionPlace } from '../catalogue-places'
-import { listPromotions } from '../promotions.calls'
+import { listPromotions, type PromotionQuery } from '../promotions.calls'
 import { CreatePromotion } from './create-promotion'
 import { EditPromotion } from './edit-promotion'
+import { PROMOTION_COLUMNS, PROMOTION_MENU, type PromotionContext } from './promotion-columns'
 import { PromotionDetails } from './promotion-details'
-import { PromotionTable } from './promotion-table'
 import { usedSentence } from './promotion-texts'
 import { createPromotionWrites, type PromotionWrites } from './promotion-writes'
 
@@ -56,12 +57,21 @@ const PromotionFilters = memo(function PromotionFilters({
   )
 })
 
-const VERBS = ['delete'] as const
-
 // Loaded after the list.
-const { Part: PromotionExtras } = lazyPart(
-  async () => (await import('../../kit/list/extras/promotion-extras')).PromotionExtras,
-)
+const { Part: PromotionParts } = lazyPart(async () => (await import('./promotion-parts')).PromotionParts)
+
+const PROMOTIONS: ListDefinition<ManagedPromotion, PromotionQuery, PromotionContext> = {
+  name: 'promotions',
+  heading: 'Promotions',
+  caption: 'Promotions',
+  errorContext: 'promotions',
+  columns: PROMOTION_COLUMNS,
+  menu: PROMOTION_MENU,
+  noMatch: 'No promotions match. Try another search or filter.',
+  noRows: 'No promotions yet. Create one.',
+  isSelectable: true,
+  Parts: PromotionParts,
+}
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -81,25 +91,16 @@ export function PromotionList({
     changes: writes.changes,
     onPlace,
   })
+  const { view: onView, edit: onEdit } = list
+  const context = useMemo(() => ({ writes, onView, onEdit }), [writes, onView, onEdit])
   const onFilter = useFilter(onPlace)
   const problem = problemOf(list.resource)
   return (
     <ManagedList
-      heading="Promotions"
-      isScreen={false}
+      definition={PROMOTIONS}
       list={list}
-      place="promotions"
-      entityName="promotions"
-      isSelectable
-      extra={(extra, fallback) => (
-        <PromotionExtras
-          extra={extra}
-          fallback={fallback}
-          client={client}
-          query={{ search, enabled: isYes(enabled), expired: isYes(expired) }}
-        />
-      )}
-      actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
+      context={context}
+      buttons={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters
           search={search}
@@ -109,16 +110,6 @@ export function PromotionList({
           onReload={list.reload}
         />
       }
-      empty={
-        <EmptyState title="No promotions found" drawing={<EmptyDrawing />}>
-          {(search ?? enabled ?? expired) === undefined
-            ? 'No promotions yet. Create one.'
-            : 'No promotions match. Try another search or filter.'}
-        </EmptyState>
-      }
-      table={(rows) => (
-        <PromotionTable rows={rows} writes={writes} selection={list.selection} onView={list.view} onEdit={list.edit} />
-      )}
     >
       {place.create !== undefined && (
         <CreatePromotion client={client} writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />
@@ -153,14 +144,9 @@ export function PromotionList({
 /** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-promotion. */
 function DeletePromotion({ writes }: { writes: PromotionWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes}>
       {(_, { id, name, code, timesRedeemed }) => (
         <>
-          <p>
-            {
-              'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.'
-            }
-          </p>
           <p>
             <strong>{name || id}</strong> {code && <span translate="no">{`(${code})`}</span>}
           </p>

@@ -1,8 +1,9 @@
 import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/admin/catalogue/managed-promotion'
 import { enabledChange } from '#machines/admin/catalogue/promotion-edit'
 import type { ApiClient } from '../../../shared/client/client'
-import type { Admin } from '../../admin-context'
-import { createWrites, type Subject, type Writes, type WriteTexts } from '../../kit/edit/writes'
+import type { Admin } from '../../kit/admin-context'
+import type { WriteKinds } from '../../kit/edit/write-kinds'
+import { createWrites, type Subject, senderOf, type Writes } from '../../kit/edit/writes'
 import { createPromotion, deletePromotion, listPromotions, updatePromotion } from '../promotions.calls'
 
 export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
@@ -23,27 +24,44 @@ export type PromotionWrites = Writes<PromotionSubject, PromotionInput>
 /** The id of the write that creates a promotion. No promotion can have it. */
 export const NEW_PROMOTION_ID = 'new promotion'
 
-const TEXTS: WriteTexts<PromotionSubject['verb']> = {
+/** The writes to promotions (docs/product/admin/catalogue.md#promotions). */
+const PROMOTION_WRITES: WriteKinds<PromotionInput> = {
   create: {
     label: 'Create Promotion',
-    done: 'Promotion created successfully',
-    failed: 'Failed to create promotion',
     isInDialog: true,
     concernsOthers: true,
+    call: (client, _, signal, { payload }) => createPromotion(client, payload, signal),
+    done: 'Promotion created successfully',
+    failed: 'Failed to create promotion',
   },
   update: {
     label: 'Save Changes',
+    isInDialog: true,
+    call: (client, id, signal, { changes }) => updatePromotion(client, id, changes, signal),
     done: 'Promotion updated successfully',
     failed: 'Failed to update promotion',
-    isInDialog: true,
   },
-  enable: { label: 'Enable', done: 'Promotion enabled successfully', failed: 'Failed to enable promotion' },
-  disable: { label: 'Disable', done: 'Promotion disabled successfully', failed: 'Failed to disable promotion' },
+  // Enabling and disabling need no confirmation, because they can be undone.
+  enable: {
+    label: 'Enable',
+    call: (client, _, signal, { promotion }) => setEnabled(client, promotion, true, signal),
+    done: 'Promotion enabled successfully',
+    failed: 'Failed to enable promotion',
+  },
+  disable: {
+    label: 'Disable',
+    call: (client, _, signal, { promotion }) => setEnabled(client, promotion, false, signal),
+    done: 'Promotion disabled successfully',
+    failed: 'Failed to disable promotion',
+  },
   delete: {
     label: 'Delete',
+    isInDialog: true,
+    confirmation:
+      'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.',
+    call: deletePromotion,
     done: 'Promotion deleted successfully',
     failed: 'Failed to delete promotion',
-    isInDialog: true,
   },
 }
 
@@ -57,26 +75,12 @@ export function createPromotionWrites(client: ApiClient, { activity }: Pick<Admi
   return createWrites<PromotionSubject, PromotionInput>({
     activity,
     entityName: 'Promotion',
-    texts: TEXTS,
+    texts: PROMOTION_WRITES,
     nameOf: ({ id, name, code }) => [name, code && `(${code})`].filter(Boolean).join(' ') || id,
     // Only these two verbs are undone.
     undoInput: ({ verb, row }) => (verb === 'enable' || verb === 'disable' ? { verb, promotion: row } : undefined),
-    perform: (id, input, signal) => perform(client, id, input, signal),
+    perform: senderOf(client, PROMOTION_WRITES),
   })
-}
-
-function perform(client: ApiClient, id: string, input: PromotionInput, signal: AbortSignal): Promise<void> {
-  switch (input.verb) {
-    case 'create':
-      return createPromotion(client, input.payload, signal)
-    case 'update':
-      return updatePromotion(client, id, input.changes, signal)
-    case 'enable':
-    case 'disable':
-      return setEnabled(client, input.promotion, input.verb === 'enable', signal)
-    case 'delete':
-      return deletePromotion(client, id, signal)
-  }
 }
 
 /**

@@ -6,9 +6,6 @@ import { createChangeEvents } from '../../../shared/xstate/resource'
 import type { Activity, LoggedWrite, NamedRow } from './activity'
 import { type ActivityEntry, activityEntries } from './activity-entries'
 
-/** Loaded with the log. */
-export { listDeployments } from '../../services/provisioning-activity'
-
 const changes = createChangeEvents()
 
 /** Lists a write of the user when its call has ended. */

@@ -1,5 +1,4 @@
 import type { ApiError } from '#machines/shared/api-error'
-import type { Provisionings } from '../../services/provisionings'
 import type { ActivityEntry } from './activity-entries'
 
 /** A write with its names: the label of its action, and the kind and the name of what it changes. They contain no secret. */
@@ -30,14 +29,6 @@ export type LoggedWrite = (Named & Ended) | (Named & UnderWay & { readonly faile
 export type Activity = {
   readonly userId: string
   add(write: LoggedWrite): void
-  /** Runs a task with the code of the log, which is loaded with the first task. */
-  run(task: Task): void
-}
-
-type Task = (code: LogCode) => void
-
-/** The code of the log that a task may use. */
-type LogCode = {
-  readonly listWrite: (userId: string, at: string, write: LoggedWrite) => Promise<void>
-  readonly listDeployments: (activity: Activity, actors: Provisionings['actors']) => void
+  /** Runs a task when the code of the log is loaded, which the first task starts. */
+  run(task: () => void): void
 }

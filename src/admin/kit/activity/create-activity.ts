@@ -1,15 +1,18 @@
 import { activityText, isActivityOf } from '../../../shared/storage/keys'
 import type { Activity } from './activity'
+import type { listWrite } from './activity-log'
+
+type Task = (list: typeof listWrite) => void
 
 /** Continues the log that this tab has stored for the user. Its code is loaded with the first write. */
 export function createActivity(userId: string): Activity {
   if (!isActivityOf(userId)) activityText.write(`${userId} []`)
-  const waiting: Parameters<Activity['run']>[0][] = []
-  const run: Activity['run'] = (task) => {
+  const waiting: Task[] = []
+  function run(task: Task): void {
     waiting.push(task)
     import('./activity-log').then(
-      ({ listWrite, listDeployments }) => {
-        for (const next of waiting.splice(0)) next({ listWrite, listDeployments })
+      ({ listWrite: list }) => {
+        for (const next of waiting.splice(0)) next(list)
       },
       // Without the network the code may not load. It is loaded with the next task.
       () => {},
@@ -19,7 +22,7 @@ export function createActivity(userId: string): Activity {
     userId,
     add(write) {
       const at = new Date().toISOString()
-      run(({ listWrite }) => listWrite(userId, at, write))
+      run((list) => list(userId, at, write))
     },
     run,
   }

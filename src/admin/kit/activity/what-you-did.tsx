@@ -1,12 +1,12 @@
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { type BadgeTone, StatusBadge } from '../../../ui/text/status-badge'
-import admin from '../../admin.module.css'
-import { useAdmin } from '../../admin-context'
-import { formatMoment } from '../../platform/time-texts'
+import admin from '../screen/admin.module.css'
+import type { Activity } from './activity'
 import classes from './activity.module.css'
 import type { ActivityEntry } from './activity-entries'
 import { useEntries } from './activity-log'
+import { formatMoment } from './moment'
 
 /** The outcomes with their colors (docs/product/admin/activity.md#outcomes). */
 const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -19,8 +19,7 @@ const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { readonly label: stri
 const HEADER = 'Time | Action | Target | Outcome | Reason | Reference'
 
 /** Lists the administrator's writes since the sign-in, newest first (docs/product/admin/activity.md#panel). */
-export function WhatYouDid({ onClose }: { onClose: () => void }) {
-  const { activity } = useAdmin()
+export function WhatYouDid({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const entries = useEntries(activity)
   return (
     <SidePanel title="What you did here" onClose={onClose}>

@@ -2,7 +2,7 @@ import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { countOf } from '../../../shared/format/count'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { GivenName } from '../../../ui/text/given-name'
-import classes from '../../admin.module.css'
+import classes from '../screen/admin.module.css'
 import type { ShownBatch } from './batch-work'
 
 /** The rows that the question lists by name. */

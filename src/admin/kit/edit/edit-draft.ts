@@ -1,8 +1,5 @@
 import { knownFields } from '#machines/shared/form'
-import type { Drafts } from '../../../shared/xstate/drafts'
-
-/** The drafts, and the user to whom they belong (D-024). */
-export type Memory = { readonly drafts: Drafts; readonly userId: string }
+import type { Memory } from '../admin-context'
 
 /** The draft's name for one row. The ids of users and services differ, so the kind of row is not part of it. */
 const formOf = (id: string) => `edit ${id}`

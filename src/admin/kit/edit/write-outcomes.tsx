@@ -6,7 +6,8 @@ import { LiveRegion, Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-button'
 import { GivenName } from '../../../ui/text/given-name'
 import { Undo } from './undo'
-import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
+import type { EntityName } from './write-kinds'
+import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteOutcomes<TSubject extends Subject<string, unknown>>({

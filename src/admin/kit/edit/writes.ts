@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate'
 import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
+import type { ApiClient } from '../../../shared/client/client'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../shared/xstate/actors-by-id'
 import { createActor } from '../../../shared/xstate/create-actor'
 import { type ChangeEvents, createChangeEvents } from '../../../shared/xstate/resource'
-import { type Work, workOfActors } from '../../admin-context'
+import type { RowActionGroups } from '../../../ui/table/row-menu-button'
 import type { Activity } from '../activity/activity'
+import { type Work, workOfActors } from '../admin-context'
+import type { EntityName, RowOffers, WriteKinds, WriteText, WriteTexts } from './write-kinds'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
 export type Subject<TVerb extends string, TRow> = {
@@ -16,27 +19,6 @@ export type Subject<TVerb extends string, TRow> = {
   /** Set if the write undoes another. It has no dialog, and can't be undone itself. */
   readonly isUndo?: true
 }
-
-export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
-
-/** The texts of one kind of write (docs/product/admin/README.md#messages). */
-export type WriteText = {
-  /** The label of its button. */
-  readonly label: string
-  /** The title of the confirmation. The default is the label and the entity name. */
-  readonly question?: string
-  /** The label of the confirmation's safe button. The default is 'Cancel'. */
-  readonly safe?: string
-  readonly done: string
-  /** Shown if the server's response has no message. */
-  readonly failed: string
-  /** Set if the write has a dialog, which shows the error itself. */
-  readonly isInDialog?: true
-  /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
-  readonly concernsOthers?: true
-}
-
-export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
@@ -53,6 +35,8 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
     readonly actors: ActorsById<typeof actionMachine>
     /** Emits after every write, successful or not, because a list that was loaded before may be outdated. */
     readonly changes: ChangeEvents
+    /** Opens a write, and starts it unless it has a dialog (`WriteDialog`), which asks first. */
+    choose(id: string, subject: TSubject, input: TInput): void
     /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
     ask(id: string, subject: TSubject): void
     /** Starts the opened write. */
@@ -94,21 +78,27 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   )
   // Only `ask` and an undo set the subject, and its type is `TSubject`.
   const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
+  function ask(id: string, subject: TSubject): void {
+    // An administrator who continues has seen the earlier success messages.
+    for (const [other, snapshot] of actors.getSnapshots()) {
+      if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
+    }
+    const actor = actors.getOrCreate(id)
+    actor.send({ type: 'close' })
+    actor.send({ type: 'open', subject })
+  }
+  const run = (id: string, input: TInput) => actors.get(id)?.send({ type: 'run', input })
   return {
     ...words,
     ...workOfActors(actors),
     actors,
     changes,
-    ask(id, subject) {
-      // An administrator who continues has seen the earlier success messages.
-      for (const [other, snapshot] of actors.getSnapshots()) {
-        if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
-      }
-      const actor = actors.getOrCreate(id)
-      actor.send({ type: 'close' })
-      actor.send({ type: 'open', subject })
+    choose(id, subject, input) {
+      ask(id, subject)
+      if (!textOf(words, subject.verb).isInDialog) run(id, input)
     },
-    run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
+    ask,
+    run,
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
       const subject = subjectOf(id)
@@ -116,6 +106,25 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
+}
+
+/** Returns the function that sends the call of a write. */
+export function senderOf<TInput extends { readonly verb: string }>(client: ApiClient, kinds: WriteKinds<TInput>) {
+  return (id: string, input: TInput, signal: AbortSignal): Promise<void> => {
+    const { call } = kinds[input.verb as TInput['verb']]
+    // Safe: the kind was found by the verb of the input, which TypeScript does not relate.
+    return call(client, id, signal, input as Parameters<typeof call>[3])
+  }
+}
+
+/** Returns the menu of a row from its offers. */
+export function menuOf<TAction extends string>(
+  offers: RowOffers<TAction>,
+  perform: (action: TAction) => void,
+): RowActionGroups {
+  return offers.map((group) =>
+    group.map(({ action, label, isDestructive }) => ({ label, isDestructive, onSelect: () => perform(action) })),
+  )
 }
 
 export function textOf<TSubject extends Subject<string, unknown>>(

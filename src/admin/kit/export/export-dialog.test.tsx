@@ -24,11 +24,9 @@ function showExport(page: Page<ListedRow>): void {
   render(
     <MantineProvider env="test">
       <ExportDialog
-        entityName="users"
-        place="users"
+        list={{ name: 'users', errorContext: 'users', query: {}, load: async () => page }}
         filters={[undefined]}
         columns={columns}
-        loadPage={async () => page}
         onClose={() => {}}
       />
     </MantineProvider>,

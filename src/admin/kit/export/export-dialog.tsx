@@ -2,31 +2,42 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { listExportMachine } from '#machines/admin/export/list-export.machine'
 import type { ListedRow } from '#machines/admin/export/listed-rows'
-import type { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import { useFlow } from '../../../shared/xstate/use-flow'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { StillWorking } from '../../../ui/notice/still-working'
+import type { LoadedList } from '../list/list-definition'
 import classes from './export.module.css'
 import { ExportOutcome } from './export-outcome'
 import { type ExportedList, listExportPorts } from './list-export.ports'
 import { type Progress, progressOf, rowsText, spokenProgress } from './progress-texts'
 
+/** The list that is exported, as it is filtered. */
+export type ExportProps<TRow, TQuery> = {
+  list: Pick<LoadedList<TRow, TQuery>, 'name' | 'errorContext' | 'query' | 'load'>
+  onClose: () => void
+}
+
 /**
  * Exports a list as a CSV file (docs/product/admin/export.md#lists). It starts when it opens. While it is loading, closing only
  * stops it, so that a slip of the finger loses no rows.
  */
-export function ExportDialog<TRow extends ListedRow>({
-  place,
+export function ExportDialog<TRow extends ListedRow, TQuery>({
+  list: { name: entityName, errorContext, query, load },
+  columns,
+  filters,
   onClose,
-  ...list
-}: ExportedList<TRow> & {
-  /** The error context of the list. */
-  place: keyof typeof ERROR_CONTEXTS
-  onClose: () => void
-}) {
-  const { entityName } = list
-  const actor = useFlow(() => listExportMachine.provide({ actors: listExportPorts(list) }))
+}: ExportProps<TRow, TQuery> & Pick<ExportedList<TRow>, 'columns' | 'filters'>) {
+  const actor = useFlow(() =>
+    listExportMachine.provide({
+      actors: listExportPorts({
+        entityName,
+        filters,
+        columns,
+        loadPage: (page, limit, signal) => load({ ...query, page, limit }, signal),
+      }),
+    }),
+  )
   const snapshot = useSelector(actor, (current) => current)
   const progress = progressOf(snapshot.context)
   const stop = () => actor.send({ type: 'stop' })
@@ -38,7 +49,7 @@ export function ExportDialog<TRow extends ListedRow>({
         ) : (
           <ExportOutcome
             entityName={entityName}
-            place={place}
+            errorContext={errorContext}
             snapshot={snapshot}
             progress={progress}
             onResume={() => actor.send({ type: 'resume' })}

@@ -14,7 +14,7 @@ import { type Progress, rowsText } from './progress-texts'
 
 type Props = {
   readonly entityName: string
-  readonly place: keyof typeof ERROR_CONTEXTS
+  readonly errorContext: keyof typeof ERROR_CONTEXTS
   readonly snapshot: SnapshotFrom<typeof listExportMachine>
   readonly progress: Progress
   readonly onResume: () => void
@@ -54,12 +54,12 @@ export function ExportOutcome(props: Props) {
   )
 }
 
-function Message({ entityName, place, snapshot, progress }: Props) {
+function Message({ entityName, errorContext, snapshot, progress }: Props) {
   const { error, extent, fileName } = snapshot.context
   const loaded = rowsText(progress, entityName)
   if (snapshot.matches('failed') && error) {
     return (
-      <ErrorBanner error={describe(error, place)}>
+      <ErrorBanner error={describe(error, errorContext)}>
         <p>{`Loaded ${loaded} so far. Continue to load the rest.`}</p>
       </ErrorBanner>
     )

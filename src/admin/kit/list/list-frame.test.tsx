@@ -6,14 +6,14 @@ import { afterEach, expect, test } from 'vitest'
 import { createChangeEvents } from '../../../shared/xstate/resource'
 import { RowMenu } from '../../../ui/table/row-menu'
 import { ListFrame } from './list-frame'
-import { useManagedRows } from './managed-list'
+import { useManagedRows } from './managed-rows'
 
 afterEach(cleanup)
 
 const listOf = (...rows: string[]) => (
   <ListFrame
     resource={{ state: 'ready', data: { rows, page: 1, pages: 1, total: rows.length } }}
-    place="users"
+    errorContext="users"
     entityName="users"
     onReload={() => {}}
   >
@@ -40,7 +40,7 @@ test('the menu of a row that is loading opens, also if the list is refreshed mea
   const listWithMenu = () => (
     <ListFrame
       resource={{ state: 'ready', data: { rows: ['Luca'], page: 1, pages: 1, total: 1 } }}
-      place="users"
+      errorContext="users"
       entityName="users"
       onReload={() => {}}
     >

@@ -9,7 +9,7 @@ import { RetryButton } from '../../../shared/errors/error-banner'
 import { countOf } from '../../../shared/format/count'
 import type { Resource } from '../../../shared/xstate/resource'
 import { StillWorking } from '../../../ui/notice/still-working'
-import classes from '../../admin.module.css'
+import classes from '../screen/admin.module.css'
 
 /** The reason why a list does not contain a row. */
 export type ListProblem = 'loading' | 'failed' | 'notOnPage'
@@ -20,13 +20,13 @@ export type ListProblem = 'loading' | 'failed' | 'notOnPage'
  */
 export function ListFrame<TRow>({
   resource,
-  place,
+  errorContext,
   entityName,
   onReload,
   children,
 }: {
   resource: Resource<Page<TRow>>
-  place: keyof typeof ERROR_CONTEXTS
+  errorContext: keyof typeof ERROR_CONTEXTS
   /** In the plural, such as 'users'. */
   entityName: string
   onReload: () => void
@@ -45,7 +45,7 @@ export function ListFrame<TRow>({
     frame.current?.focus()
     onReload()
   }
-  const error = 'error' in resource ? describe(resource.error, place) : undefined
+  const error = 'error' in resource ? describe(resource.error, errorContext) : undefined
   const isOld = resource.state === 'stale'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes which element has the focus

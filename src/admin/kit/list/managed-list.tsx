@@ -2,106 +2,44 @@ import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, memo, type ReactNode, useCallback, useState } from 'react'
-import type { Page } from '#machines/shared/model'
-import { requestedPage } from '../../../shared/client/pages'
-import type { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import { storedBatches } from '../../../shared/storage/keys'
-import { type ChangeEvents, type Resource, useQuery } from '../../../shared/xstate/resource'
-import { afterPaint } from '../../../ui/after-paint'
+import { EmptyState } from '../../../ui/notice/empty-state'
 import { usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
-import type { Selection } from '../../../ui/table/table-row'
 import { PageHeading } from '../../../ui/text/page-heading'
-import classes from '../../admin.module.css'
-import type { ListExtra } from './extras/list-extras'
-import { ListFrame, useLastPage } from './list-frame'
-import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
-
-type ManagedRows<TRow> = {
-  readonly resource: Resource<Page<TRow>>
-  readonly reload: () => void
-  /** The loaded page, also while it is refreshed. */
-  readonly data: Page<TRow> | undefined
-  /** Finds a row of the loaded page. */
-  readonly rowOf: (id: string) => TRow | undefined
-  /** The requested page, from 1. */
-  readonly page: number
-  readonly turnTo: (page: number) => void
-  /** Opens the details of a row. */
-  readonly view: (id: string) => void
-  /** Opens the edit dialog of a row. */
-  readonly edit: (id: string) => void
-  /** Undefined unless the administrator is selecting rows. */
-  readonly selection: Selection | undefined
-  readonly setSelection: (selection: Selection | undefined) => void
-}
-
-/**
- * Loads the page of a list that is in the address, and loads it again after every change event. Goes to the last page if the
- * requested one no longer exists.
- */
-export function useManagedRows<TQuery extends { readonly page: number }, TRow extends { readonly id: string }>({
-  query,
-  load,
-  changes,
-  onPlace,
-}: {
-  query: TQuery
-  load: (query: TQuery, signal: AbortSignal) => Promise<Page<TRow>>
-  changes: ChangeEvents
-  onPlace: OnPlace<ListPlace>
-}): ManagedRows<TRow> {
-  const { resource, reload } = useQuery(
-    query,
-    async (requested, signal) => requestedPage(await load(requested, signal), requested.page),
-    changes,
-  )
-  useLastPage(resource, query.page, (last) => onPlace({ page: last }, { replace: true }))
-  // Stable callbacks, so that the memoised table does not render again.
-  const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
-  const edit = useCallback((id: string) => afterPaint(() => onPlace({ edit: id }, IN_PLACE)), [onPlace])
-  const turnTo = useCallback((next: number) => afterPaint(() => onPlace({ page: next })), [onPlace])
-  const data = 'data' in resource ? resource.data : undefined
-  const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
-  const [selection, setSelection] = useState<Selection>()
-  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, setSelection }
-}
+import classes from '../screen/admin.module.css'
+import { EmptyDrawing } from './empty-drawing'
+import type { ListContext, ListDefinition, ListPartProps } from './list-definition'
+import { ListFrame } from './list-frame'
+import { ListTable } from './list-table'
+import type { ManagedRows } from './managed-rows'
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
-export function ManagedList<TRow extends { readonly id: string }>({
-  heading,
-  isScreen,
-  list: { resource, reload, page, turnTo, view, edit, setSelection },
-  place,
-  entityName,
-  isSelectable = false,
-  extra,
-  actions,
-  cards,
+export function ManagedList<
+  TRow extends { readonly id: string },
+  TQuery extends { readonly page: number },
+  TContext extends ListContext,
+>({
+  definition,
+  isScreen = false,
+  list,
+  context,
+  buttons,
   filters,
-  empty,
-  table,
   children,
 }: {
-  heading: string
-  isScreen: boolean
-  list: ManagedRows<TRow>
-  place: keyof typeof ERROR_CONTEXTS
-  /** In the plural, such as 'users'. */
-  entityName: string
-  isSelectable?: boolean
-  /** Renders a part that is loaded after the list. */
-  extra: (extra: ListExtra<TRow>, fallback?: ReactNode) => ReactNode
-  /** Buttons next to Refresh. */
-  actions?: ReactNode
-  cards?: ReactNode
+  definition: ListDefinition<TRow, TQuery, TContext>
+  isScreen?: boolean
+  list: ManagedRows<NoInfer<TRow>, NoInfer<TQuery>>
+  context: NoInfer<TContext>
+  /** Next to Refresh. */
+  buttons?: ReactNode
   filters: ReactNode
-  /** Replaces the table if there are no rows. */
-  empty: ReactNode
-  table: (rows: readonly TRow[]) => ReactNode
   /** Panels and dialogs. */
   children: ReactNode
 }) {
+  const { name, errorContext, heading, columns, noMatch, noRows = noMatch, Cards, Parts } = definition
+  const { query, load, resource, reload, turnTo, view, edit, selection, setSelection } = list
   const [isSelecting, setSelecting] = useState(false)
   const [isMenuUsed, setMenuUsed] = useState(false)
   // A reload may have interrupted a batch, whose results are shown at once.
@@ -110,13 +48,21 @@ export function ManagedList<TRow extends { readonly id: string }>({
   const { savedView } = useSearch({ strict: false })
   const handoff = useLocation({ select: ({ state }) => state.handoff })
   const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
+  const partOf = (part: ListPartProps<TRow, TQuery>['part'], fallback?: ReactNode) => (
+    <Parts
+      list={{ name, errorContext, columns: columns.map((column) => column.name), query, load }}
+      part={part}
+      fallback={fallback}
+    />
+  )
+  const isFiltered = Object.entries(query).some(([key, value]) => key !== 'page' && value !== undefined)
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
         <Group gap="sm">
           <RefreshButton onRefresh={reload} />
-          {isSelectable && (
+          {definition.isSelectable && (
             <Button
               variant={isSelecting ? 'light' : 'default'}
               aria-pressed={isSelecting}
@@ -125,24 +71,26 @@ export function ManagedList<TRow extends { readonly id: string }>({
               Select rows
             </Button>
           )}
-          {isMenuUsed ? extra({ part: 'menu' }, menu) : menu}
-          {actions}
+          {isMenuUsed ? partOf({ name: 'menu' }, menu) : menu}
+          {buttons}
         </Group>
       </div>
-      {cards}
+      {Cards && <Cards page={list.data} />}
       {filters}
-      {(isQuiet || handoff || savedView) && extra({ part: 'top', savedView, isScreen, onView: view, onEdit: edit })}
-      <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
+      {(isQuiet || handoff || savedView) && partOf({ name: 'top', savedView, isScreen, onView: view, onEdit: edit })}
+      <ListFrame resource={resource} errorContext={errorContext} entityName={name} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>
             {rows.length === 0 ? (
-              empty
+              <EmptyState title={`No ${name} found`} drawing={<EmptyDrawing />}>
+                {isFiltered ? noMatch : noRows}
+              </EmptyState>
             ) : (
               <div>
-                {table(rows)}
+                <ListTable definition={definition} context={context} rows={rows} selection={selection} />
                 {(isQuiet || isSelecting) &&
-                  extra({
-                    part: 'rows',
+                  partOf({
+                    name: 'rows',
                     rows,
                     onView: view,
                     isSelecting,
@@ -153,7 +101,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
             )}
             <Pager
               // An outdated list still shows the page that was loaded last.
-              page={resource.state === 'stale' ? responded : Math.min(page, pages)}
+              page={resource.state === 'stale' ? responded : Math.min(query.page, pages)}
               pages={pages}
               onPage={turnTo}
             />

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
-import classes from '../../admin.module.css'
-import type { EntityName } from '../edit/writes'
+import type { EntityName } from '../edit/write-kinds'
+import classes from '../screen/admin.module.css'
 import type { ListProblem } from './list-frame'
 
 /** Replaces a row that is in the address but not in the list, for kinds of rows that the API cannot return one by one. */

@@ -7,15 +7,15 @@ import { DismissibleError } from '../../../shared/errors/dismissible-error'
 import { RetryButton } from '../../../shared/errors/error-banner'
 import type { Resource } from '../../../shared/xstate/resource'
 import { StillWorking } from '../../../ui/notice/still-working'
-import classes from '../../admin.module.css'
-import type { EntityName } from '../edit/writes'
+import type { EntityName } from '../edit/write-kinds'
+import classes from '../screen/admin.module.css'
 
 /** Loads and shows a single row. Until it is loaded, the row of the list is shown. */
 export function OneRow<TRow>({
   entityName,
   resource,
   row,
-  place,
+  errorContext,
   onRetry,
   children,
 }: {
@@ -23,7 +23,7 @@ export function OneRow<TRow>({
   resource: Resource<TRow>
   /** The row in the list, if it has everything that is shown here. */
   row: TRow | undefined
-  place: keyof typeof ERROR_CONTEXTS
+  errorContext: keyof typeof ERROR_CONTEXTS
   onRetry: () => void
   children: (row: TRow) => ReactNode
 }) {
@@ -36,7 +36,7 @@ export function OneRow<TRow>({
   const isKnown = 'data' in resource
   const known = isKnown ? resource.data : row
   const error = 'error' in resource ? resource.error : undefined
-  const description = error && describe(error, place)
+  const description = error && describe(error, errorContext)
   const isGone = error?.status === 404
   return (
     <div ref={body} tabIndex={-1} className={classes.panelBody} aria-busy={resource.state === 'loading'}>

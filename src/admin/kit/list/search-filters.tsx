@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type ReactNode, useRef } from 'react'
 import { SearchField } from '../../../ui/field/search-field'
-import classes from '../../admin.module.css'
+import classes from '../screen/admin.module.css'
 import { type How, IN_PLACE, type YesOrNo } from './list-place'
 
 /**

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { createStore } from '../../../shared/storage/store'
 import { createStoredText } from '../../../shared/storage/stored-text'
+import type { TableView } from '../../../ui/table/data-table'
+import type { ListName } from './saved-views'
 
 /** The density and the columns of one list. `hidden` contains names of columns. */
 type View = { readonly isCompact: boolean; readonly hidden: readonly string[] }
@@ -34,4 +37,9 @@ export const tableViews = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+}
+
+/** Returns how a list is shown in this browser (docs/product/admin/README.md#density-and-columns). */
+export function useTableView(list: ListName): TableView {
+  return useSyncExternalStore(tableViews.subscribe, () => tableViews.of(list))
 }

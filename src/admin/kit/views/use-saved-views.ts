@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useAdmin } from '../../admin-context'
+import { useAdmin } from '../admin-context'
 import { type ListName, type SavedView, savedViews } from './saved-views'
 import { viewHref } from './view-filters'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ProductManagement } from '../../../admin/admin-screens'
-import type { CataloguePlace, CatalogueTab } from '../../../admin/catalogue/product-management'
+import type { CataloguePlace, CatalogueTab } from '../../../admin/catalogue/screen/product-management'
 import type { OnPlace } from '../../../admin/kit/list/list-place'
 import { choiceParam, openParam, pageParam, textParam } from '../../../app/search-params'
 

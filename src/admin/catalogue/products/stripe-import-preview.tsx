@@ -1,0 +1,76 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { StripePreview } from '#machines/admin/catalogue/product-import'
+import type { ApiError } from '#machines/shared/api-error'
+import type { ApiClient } from '../../../shared/client/client'
+import { describe } from '../../../shared/errors/describe'
+import { DismissibleError } from '../../../shared/errors/dismissible-error'
+import { RetryButton } from '../../../shared/errors/error-banner'
+import { useRead } from '../../../shared/xstate/resource'
+import { StillWorking } from '../../../ui/notice/still-working'
+import { previewStripeProduct } from '../products.calls'
+import classes from './stripe-import.module.css'
+import { StripeImportFound } from './stripe-import-found'
+
+/**
+ * Loads the payment provider's product once: it must not change after the user confirmed it. Key it by the number of the lookup.
+ */
+export function StripeImportPreview({
+  client,
+  id,
+  isBusy,
+  isConfirmed,
+  onConfirm,
+  onRetry,
+}: {
+  client: ApiClient
+  id: string
+  isBusy: boolean
+  isConfirmed: boolean
+  onConfirm: (product: StripePreview['product'] | undefined) => void
+  onRetry: () => void
+}) {
+  const resource = useRead((signal) => previewStripeProduct(client, id, signal))
+  const preview = 'data' in resource ? resource.data : undefined
+  return (
+    <>
+      <VisuallyHidden role="status">{preview ? `${preview.product.name} found` : ''}</VisuallyHidden>
+      {resource.state === 'loading' && <LoadingProduct />}
+      {resource.state === 'failed' && <LoadError error={resource.error} onRetry={onRetry} />}
+      {preview && (
+        <StripeImportFound
+          preview={preview}
+          isBusy={isBusy}
+          isConfirmed={isConfirmed}
+          onConfirm={(isChecked) => onConfirm(isChecked ? preview.product : undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const description = describe(error, 'stripePreview')
+  return (
+    <DismissibleError
+      key={description.reference}
+      error={description}
+      // The user may already be typing in the next field.
+      takesFocus={false}
+      action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+    />
+  )
+}
+
+/** Has about the height of a product with two prices. */
+function LoadingProduct() {
+  return (
+    <div className={classes.found} aria-busy="true">
+      {Array.from({ length: 4 }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={line} height={22} />
+      ))}
+      <StillWorking />
+    </div>
+  )
+}

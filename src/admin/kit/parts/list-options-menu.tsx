@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useSearch } from '@tanstack/react-router'
+import { type ComponentType, useRef, useState } from 'react'
+import { useOpenOnLoad } from '../../../ui/dialog/lazy-overlay'
+import { isModifiedClick } from '../../../ui/links'
+import { GivenName } from '../../../ui/text/given-name'
+import { ActivityPanel } from '../activity/activity-button'
+import { useAdmin } from '../admin-context'
+import type { ExportProps } from '../export/export-dialog'
+import type { LoadedList } from '../list/list-definition'
+import { ListOptionsButton } from '../list/managed-list'
+import type { ListName } from '../views/saved-views'
+import { useSavedViews } from '../views/use-saved-views'
+import { ViewsDialog } from '../views/views-dialog'
+import { ColumnsDialog } from './columns-dialog'
+import classes from './list-options-menu.module.css'
+
+type Props<TRow, TQuery> = {
+  readonly list: LoadedList<TRow, TQuery>
+  /** The dialog that exports the list as it is filtered. */
+  readonly Export: ComponentType<ExportProps<TRow, TQuery>>
+}
+
+type Opened = 'views' | 'export' | 'columns' | 'activity'
+
+/** The menu 'List options', and what its items open. It opens at once, because its code is loaded by the click. */
+export function ListOptionsMenu<TRow, TQuery>({ list, Export }: Props<TRow, TQuery>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useOpenOnLoad(button)
+  const [opened, setOpened] = useState<Opened>()
+  function select(next: Opened) {
+    // The menu item disappears, so the dialog must return the focus to the button.
+    button.current?.focus()
+    setOpened(next)
+  }
+  const place = useSearch({ strict: false })
+  const { activity } = useAdmin()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <ListOptionsButton ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown className={classes.options ?? ''}>
+          <SavedViewItems list={list.name} />
+          <Menu.Item onClick={() => select('views')}>Saved views</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => select('export')}>Export as CSV</Menu.Item>
+          <Menu.Item onClick={() => select('columns')}>Columns and density</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => select('activity')}>What you did here</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'views' && <ViewsDialog list={list.name} place={place} onClose={close} />}
+      {opened === 'columns' && <ColumnsDialog list={list.name} columns={list.columns} onClose={close} />}
+      {opened === 'export' && <Export list={list} onClose={close} />}
+      {opened === 'activity' && <ActivityPanel activity={activity} onClose={close} />}
+    </>
+  )
+}
+
+/** The saved views of the list as links (docs/product/admin/views.md#opening). */
+function SavedViewItems({ list }: { list: ListName }) {
+  const { views, hrefOf, open } = useSavedViews(list)
+  return views.map((view) => (
+    <Menu.Item
+      key={view.name}
+      component="a"
+      href={hrefOf(view)}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return
+        event.preventDefault()
+        open(view)
+      }}
+    >
+      <GivenName isInSentence>{view.name}</GivenName>
+    </Menu.Item>
+  ))
+}
