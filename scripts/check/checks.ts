@@ -40,6 +40,10 @@ export const sourceChecks: readonly Check[] = [
   { name: 'types', run: () => command('node', 'node_modules/typescript-7/bin/tsc', '--project', '.') },
   { name: 'texts survive a translation', run: () => command('tsx', 'scripts/check/mixed-texts.ts') },
   { name: 'import rules', run: () => command('depcruise', '--config', '.dependency-cruiser.mjs', ...ROOTS) },
+  {
+    name: 'folders do not import each other',
+    run: () => command('depcruise', '--config', '.dependency-cruiser-folders.mjs', 'machines', 'src'),
+  },
   { name: 'files are in their areas', run: async () => (await areaProblems()).join('\n') },
   { name: 'citations resolve', run: async () => (await citationProblems()).join('\n') },
   { name: 'no unused code', run: () => command('knip', '--config', '.knip.json') },
