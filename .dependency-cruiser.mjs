@@ -150,6 +150,12 @@ export default {
       ['^src/routes/', '^src/(areas|admin|shared|app)/', '^src/config\\.ts$', RULES, REACT, ROUTER, XSTATE],
     ),
     never(
+      'boot',
+      'Nothing imports src/boot, which starts the app.',
+      { path: '^src/(?!boot/)' },
+      { path: '^src/boot/' },
+    ),
+    never(
       'routes-from-the-tree',
       'Only src/routes.gen.ts imports routes.',
       { pathNot: ['^src/routes\\.gen\\.ts$', '^src/routes/'] },

@@ -1,3 +1,4 @@
+import type { ApiError } from '../shared/api-error'
 import type { Promotion } from '../shared/model'
 
 /** The code in the form that is sent to the server (docs/product/payment.md#promotions). Empty means no code. */
@@ -59,3 +60,12 @@ export function isInOtherCurrency({ percentOff, amountOff, currency: own }: Prom
 export function promotionCurrency({ currency }: Pick<Promotion, 'currency'>): string {
   return (currency?.trim() || 'USD').toUpperCase()
 }
+
+const NOT_ABOUT_PROMOTION: ReadonlySet<number> = new Set([401, 409, 429, 502, 503, 504])
+
+/**
+ * The server has responded to this promotion with an error. A 401 ends the session, a 409 is usually about another payment, a
+ * 429 asks to wait, and the rest is a gateway's: these are not about the promotion.
+ */
+export const rejectsPromotion = ({ status, code }: ApiError): boolean =>
+  code?.startsWith('PROMOTION_') === true || (status !== undefined && !NOT_ABOUT_PROMOTION.has(status))

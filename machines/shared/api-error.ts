@@ -32,6 +32,9 @@ export type ApiError = {
 /** There was no response within the 35 s that a machine waits for a call. */
 export const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
+/** A 2xx response that does not contain what was requested. */
+export const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
+
 const KINDS: ReadonlySet<unknown> = new Set(['http', 'network', 'timeout', 'unreadable', 'unexpected'])
 
 /** Returns the ApiError that an actor threw. Any other value becomes an `unexpected` error without a message. */

@@ -1,5 +1,8 @@
 import {
+  type AnyEventObject,
   type AnyStateMachine,
+  type CallbackActorLogic,
+  fromCallback,
   fromPromise,
   type MachineImplementationsFrom,
   type NonReducibleUnknown,
@@ -19,3 +22,9 @@ export const port = <TOutput, TInput extends NonReducibleUnknown = NonReducibleU
   name: string,
 ): PromiseActorLogic<TOutput, TInput> =>
   fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`port not provided: ${name}`)))
+
+/** An empty actor of a machine that reports events to it, for example changes by other tabs. The app replaces it too. */
+export const source = <TReport extends AnyEventObject>(name: string): CallbackActorLogic<TReport> =>
+  fromCallback<TReport>(() => {
+    throw new Error(`port not provided: ${name}`)
+  })

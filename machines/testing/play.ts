@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   type Actor,
   type AnyActor,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
@@ -153,22 +154,23 @@ export async function play<TMachine extends AnyStateMachine>(
   const { actor, clock } = played
   for (const step of steps as readonly Step<AnyStateMachine>[]) {
     if (typeof step === 'number') clock.increment(step)
-    else if (typeof step === 'string') sendTo(actor, { type: step })
-    else if ('type' in step) sendTo(actor, step)
+    else if (typeof step === 'string') tell(actor, { type: step })
+    else if ('type' in step) tell(actor, step)
     else for (const response of responsesIn(step)) await respond(played, response)
   }
   return played
 }
 
 /** Sends an event to the machine, and to the machines that it invokes, as far as they know the event. */
-function sendTo(actor: AnyActor, event: { readonly type: string }): void {
+export function tell(actor: AnyActor, event: AnyEventObject): void {
   const knowing = actorsIn(actor).filter(
     ({ logic }) => logic instanceof StateMachine && logic.events.includes(event.type),
   )
   for (const one of knowing.length === 0 ? [actor] : knowing) one.send(event)
 }
 
-const actorsIn = (actor: AnyActor): readonly AnyActor[] => [
+/** A machine and everything that it invokes. */
+export const actorsIn = (actor: AnyActor): readonly AnyActor[] => [
   actor,
   ...Object.values<AnyActor>(actor.getSnapshot().children ?? {}).flatMap(actorsIn),
 ]

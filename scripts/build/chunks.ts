@@ -44,7 +44,7 @@ export const chunks = [
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/](?!promotion\.ts)|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
@@ -56,10 +56,16 @@ export const chunks = [
   { name: 'discord', test: /[\\/]areas[\\/]discord/ },
   { name: 'settings', test: /[\\/](areas[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
   { name: 'manage', test: /[\\/](areas[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
+  // What both screens of a payment need: the machines, their ports and the records.
   {
     name: 'payment',
-    test: /[\\/](areas[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+    test: /[\\/](machines[\\/]payment[\\/](?!pricing|promotion\.ts)|areas[\\/]payment[\\/]payment(\.ports|-places)|storage[\\/]payment-records)/,
   },
+  {
+    name: 'confirmation',
+    test: /[\\/](areas[\\/]payment[\\/]confirmation-view|routes[\\/]_signed-in[\\/]payment\.tsx)/,
+  },
+  { name: 'checkout', test: /[\\/]areas[\\/]payment/ },
   {
     name: 'setup',
     test: /[\\/](areas[\\/]setup[\\/](?!attention)|routes[\\/]_signed-in[\\/]setup\.tsx)/,

@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Receipt } from '#machines/payment/payment-record/payment-entry'
+import type { Receipt } from '#machines/payment/payment-record'
 import type { ApiError } from '#machines/shared/api-error'
 import { routeTree } from '../routes.gen'
 import type { AppContext } from './app-context'

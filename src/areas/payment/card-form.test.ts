@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { intent } from '#machines/payment/checkout/testing/checkout-world'
+import { intent } from '#machines/payment/testing/checkout-world'
 import { createCardForm } from './card-form'
 
 const KEY = 'pk_live_portal'

@@ -2,17 +2,18 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type CheckoutTarget, checkoutMachine, quoteOf } from '#machines/payment/checkout/checkout.machine'
-import { findPayment, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
-import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import { paymentOf } from '#machines/payment/checkout'
+import type { checkoutMachine } from '#machines/payment/checkout.machine'
+import { type CheckoutTarget, quoteOf } from '#machines/payment/order'
+import { findPayment, type PaymentRecord, paymentsBeside } from '#machines/payment/payment-record'
 import type { AutomaticPromotion } from '#machines/payment/promotion'
 import type { ApiClient } from '../../shared/client/client'
 import { paymentRecords } from '../../shared/storage/payment-records'
 import { useFlow } from '../../shared/xstate/use-flow'
 import { useFollow } from '../../shared/xstate/use-follow'
-import { createCardForm } from './card-form'
+import { type CardForm, createCardForm } from './card-form'
+import { cardStateOf } from './card-state'
 import classes from './checkout.module.css'
-import { checkoutPorts } from './checkout.ports'
 import {
   BoughtMeanwhile,
   CheckoutLoading,
@@ -23,9 +24,9 @@ import {
   Unplaced,
 } from './checkout-states'
 import { OrderSummary } from './order-summary'
+import { providedPayment } from './payment.ports'
 import { PaymentForm } from './payment-form'
-import { type ConfirmationPlace, nextOfCheckout, placeOfPaid, placeOfRecord } from './payment-places'
-import { checkoutActions, usePaymentRecord } from './payment-record'
+import { type ConfirmationPlace, placeOfPaid, placeOfPayment } from './payment-places'
 import { PromotionField } from './promotion-field'
 
 export { OpenPayments, ReceiptLine } from './checkout-states'
@@ -42,82 +43,114 @@ type CheckoutProps = {
   onPaidElsewhere: () => void
 }
 
+/** The payment step does nothing with what a confirmation reports. */
+const NO_EFFECTS = { onChecked: () => {}, onServicesChanged: () => {} }
+
 /**
  * The payment step: the order on the left, the card form on the right. A payment that was sent earlier and has no outcome
  * yet continues, so that no second one is made. See docs/product/payment.md#record.
  */
 export function CheckoutView(props: CheckoutProps) {
-  const { client, userId, target, onPaid } = props
-  const record = usePaymentRecord(client, userId, { ...target, wantsForm: true })
-  const snapshot = useSelector(record, (current) => current)
-  useWindowEvent('online', () => record.send({ type: 'retry' }))
-  useFollow(record, placeOfRecord, onPaid)
+  const { client, publishableKey, automaticPromotion, userId, target, onPaid, onPaidElsewhere } = props
   const { serviceId } = target
-  const { error, hasForm, formKey } = snapshot.context
+  const [cardForm] = useState(() => createCardForm(publishableKey))
+  const payment = useFlow(
+    () => providedPayment({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }, NO_EFFECTS),
+    { input: { purpose: target, automaticPromotion } },
+  )
+  const snapshot = useSelector(payment, (current) => current)
+  useFollow(payment, placeOfPayment, (place) => (place.to === 'setup' ? onPaidElsewhere() : onPaid(place)))
+  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees, code O).
+  useWindowEvent('online', () => {
+    payment.send({ type: 'retry' })
+    payment.send({ type: 'online' })
+  })
+  const { error, paid, records } = snapshot.context
+  const { checkout } = snapshot.children
   if (snapshot.matches('elsewhere') || snapshot.matches('takingOver')) {
     return (
       <OpenElsewhere
         isTakingOver={snapshot.matches('takingOver')}
-        onContinue={() => record.send({ type: 'continueHere' })}
+        onContinue={() => payment.send({ type: 'continueHere' })}
       />
     )
   }
   if (snapshot.matches('unread') && error) {
-    return <OrderUnavailable error={error} onRetry={() => record.send({ type: 'retry' })} />
+    return <OrderUnavailable error={error} onRetry={() => payment.send({ type: 'retry' })} />
   }
   // The server has confirmed this payment, but the setup still requests it. Never pay again: the confirmation screen updates
   // the setup once more.
   if ((snapshot.matches('confirmed') || snapshot.matches('askingAgain')) && serviceId !== undefined) {
-    return <NotMovedOn onCheckAgain={() => record.send({ type: 'checkAgain' })} />
+    return <NotMovedOn onCheckAgain={() => payment.send({ type: 'checkAgain' })} />
   }
-  return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
+  if (snapshot.matches({ form: { purchase: 'unplaced' } })) {
+    const reference = paid?.intent?.id
+    const others = paymentsBeside(records, reference ?? '').paid
+    return <Unplaced reference={reference} others={others} onCheckAgain={() => payment.send({ type: 'checkAgain' })} />
+  }
+  if (checkout === undefined) return <CheckoutLoading />
+  return (
+    <Checkout
+      // Each form starts from scratch.
+      key={checkout.sessionId}
+      actor={checkout}
+      cardForm={cardForm}
+      automaticPromotion={automaticPromotion}
+      target={target}
+      records={records}
+      onBuyAnother={() => payment.send({ type: 'recall' })}
+    />
+  )
 }
 
 function Checkout({
-  client,
-  publishableKey,
+  actor,
+  cardForm,
   automaticPromotion,
-  userId,
   target,
-  record,
-  onPaid,
-  onPaidElsewhere,
-}: CheckoutProps & { record: ActorRefFrom<typeof paymentRecordMachine> }) {
-  const [cardForm] = useState(() => createCardForm(publishableKey))
-  const actor = useFlow(
-    () =>
-      checkoutMachine.provide({
-        actors: checkoutPorts({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
-        actions: {
-          ...checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
-          requestScriptAgain: () => cardForm.loadAgain(),
-        },
-      }),
-    { input: { ...target, now: Date.now(), automaticPromotion } },
-  )
+  records,
+  onBuyAnother,
+}: {
+  actor: ActorRefFrom<typeof checkoutMachine>
+  cardForm: CardForm
+  automaticPromotion: AutomaticPromotion | null
+  target: CheckoutTarget
+  records: readonly PaymentRecord[]
+  onBuyAnother: () => void
+}) {
   const snapshot = useSelector(actor, (current) => current)
-  const { order, promotion, offer, promotionError, code, intent, cardProblem, mayBeOnItsWay, error } = snapshot.context
-  const { isProcessing, isFormSlow, slowForms } = snapshot.context
+  const { order, promotion, subscription, cardProblem, mayBeOnItsWay, error } = snapshot.context
+  const { intent } = subscription
+  const form = useSelector(snapshot.children.cardForm, (current) => current)
+  const attempt = useSelector(snapshot.children.attempt, (current) => current)
+  const offer = useSelector(snapshot.children.promotion, (current) => current)
 
-  useFollow(actor, nextOfCheckout, (next) => {
-    if (next.to === 'confirmation') onPaid({ search: next.search, isResumed: false, receipt: next.receipt })
-    else if (next.to === 'setup') onPaidElsewhere()
-    else record.send({ type: 'recall' })
+  useWindowEvent('online', () => {
+    actor.send({ type: 'online' })
+    snapshot.children.attempt?.send({ type: 'online' })
   })
-  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees, code O).
-  useWindowEvent('online', () => actor.send({ type: 'online' }))
   // A payment that is being processed is not read in a hidden tab.
-  useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
+  useWindowEvent('visibilitychange', () =>
+    snapshot.children.attempt?.send({ type: document.hidden ? 'hidden' : 'visible' }),
+  )
+  // What was typed belongs to this form.
+  useEffect(
+    () => () => {
+      cardForm.address = undefined
+      cardForm.leadsAway = false
+    },
+    [cardForm],
+  )
   // The provider's script loads while the order is being read.
   useEffect(() => {
     cardForm.load().catch(() => {})
   }, [cardForm])
 
-  if (snapshot.matches('unavailable') && error) {
+  if (snapshot.matches({ buying: 'unavailable' }) && error) {
     return <OrderUnavailable error={error} onRetry={() => actor.send({ type: 'retry' })} />
   }
   // An earlier payment without an outcome may still go through, so "You haven't been charged" would be a wrong promise.
-  const mayBeCharged = () => mayBeOnItsWay || findPayment(paymentRecords.of(userId), target) !== undefined
+  const mayBeCharged = () => mayBeOnItsWay || findPayment(records, target) !== undefined
   if (snapshot.matches('notInitialised')) {
     return (
       <NotInitialised
@@ -128,18 +161,11 @@ function Checkout({
       />
     )
   }
-  if (snapshot.matches('boughtMeanwhile')) {
-    return <BoughtMeanwhile onBuyAnother={() => record.send({ type: 'recall' })} />
-  }
-  if (snapshot.matches('unplaced')) {
-    const { paid } = paymentsBeside(paymentRecords.of(userId), intent?.id ?? '')
-    return <Unplaced reference={intent?.id} others={paid} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
-  }
-  const paying = typeof snapshot.value === 'object' ? snapshot.value.paying : undefined
+  if (snapshot.matches('boughtMeanwhile')) return <BoughtMeanwhile onBuyAnother={onBuyAnother} />
+  const card = cardStateOf(snapshot, form, attempt)
   const quote = quoteOf(snapshot.context)
-  if (paying === undefined || order === null || quote === undefined) return <CheckoutLoading />
-  const { card, promotion: promotionState } = paying
-  const isPaying = snapshot.hasTag('paying')
+  if (card === undefined || order === null || quote === undefined || offer === undefined) return <CheckoutLoading />
+  const isPaying = attempt !== undefined
   return (
     <div className={classes.columns}>
       <OrderSummary
@@ -150,12 +176,12 @@ function Checkout({
         promotion={promotion}
       >
         <PromotionField
-          state={promotionState}
-          code={code}
+          state={offer.value}
+          code={offer.context.code}
           promotion={promotion}
-          note={offer === 'applied' ? automaticPromotion?.note : undefined}
-          offer={offer === 'none' ? null : automaticPromotion}
-          error={promotionError}
+          note={offer.context.offer === 'applied' ? automaticPromotion?.note : undefined}
+          offer={offer.context.offer === 'none' ? null : automaticPromotion}
+          error={offer.context.error}
           isLocked={isPaying || mayBeOnItsWay}
           opensForm={intent !== null}
           onType={(text) => actor.send({ type: 'typeCode', text })}
@@ -171,20 +197,19 @@ function Checkout({
         currency={order.plan.currency}
         problem={isPaying ? null : cardProblem}
         error={error}
-        slowForms={slowForms}
-        isFormSlow={isFormSlow}
-        isProcessing={isProcessing}
-        isPromotionOpen={promotionState === 'typing' || promotionState === 'validating'}
-        isUnderWay={() => actor.getSnapshot().hasTag('paying')}
+        isFormSlow={form?.hasTag('slow') === true}
+        isProcessing={attempt?.context.isProcessing === true}
+        isPromotionOpen={snapshot.context.isPromotionOpen}
+        isUnderWay={() => actor.getSnapshot().children.attempt !== undefined}
         mayBeCharged={mayBeCharged}
-        onReady={() => actor.send({ type: 'cardFormReady' })}
-        onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
-        onLoadAgain={() => actor.send({ type: 'loadFormAgain' })}
+        onReady={() => snapshot.children.cardForm?.send({ type: 'cardFormReady' })}
+        onFailed={(message) => snapshot.children.cardForm?.send({ type: 'cardFormFailed', message })}
+        onLoadAgain={() => snapshot.children.cardForm?.send({ type: 'loadFormAgain' })}
         onRetry={() => actor.send({ type: 'retry' })}
         onPay={() => actor.send({ type: 'pay' })}
-        onCheckAgain={() => actor.send({ type: 'checkAgain' })}
+        onCheckAgain={() => snapshot.children.attempt?.send({ type: 'checkAgain' })}
         confirmation={{
-          search: placeOfPaid(snapshot.context),
+          search: placeOfPaid(paymentOf(snapshot.context)),
           state: { isPaymentResumed: true, isNewService: target.productId !== undefined },
         }}
       />

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import type { CardProblem, Charge } from '#machines/payment/card'
-import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
-import { intent as intentOf, ORDER, REGULAR_PRICE } from '#machines/payment/checkout/testing/checkout-world'
-import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
-import { payment } from '#machines/payment/payment-record/testing/payment-record-world'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { verdictBeforePay } from '#machines/payment/before-pay'
+import type { CardOutcome, CardProblem, Charge } from '#machines/payment/card'
+import type { PricedPayment } from '#machines/payment/order'
+import type { PaymentRecord } from '#machines/payment/payment-record'
+import { intent as intentOf, ORDER, REGULAR_PRICE } from '#machines/payment/testing/checkout-world'
+import { paymentRecord } from '#machines/payment/testing/payment-records'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { listServices } from '../../shared/calls/services'
@@ -14,7 +15,7 @@ import { fakeStorage } from '../../shared/storage/testing/fake-storage'
 import { outputOf } from '../../shared/xstate/testing/ports'
 import { startCustomer } from '../../testing/customer'
 import { stay } from '../../testing/visitor'
-import { checkoutPorts } from './checkout.ports'
+import { attemptPorts, checkoutPorts } from './checkout.ports'
 import { requestLock, sendingLock } from './payment-locks'
 import { fakeCardForm } from './testing/card-form'
 import { createFakeLocks } from './testing/fake-locks'
@@ -27,7 +28,7 @@ const knownServiceIds = [adaActiveServiceId, adaFlowServiceId]
 const order = { ...ORDER, productId: 'ACPYH', plan: { ...ORDER.plan, currency: 'USD' }, knownServiceIds }
 const DUE = REGULAR_PRICE
 const usd = (amount: number): Charge => ({ amount, currency: 'usd' })
-const priced = { intent, due: DUE, charge: null }
+const priced = { intent, due: DUE, charge: null, purchasesBefore: [] }
 const ofService: PricedPayment = {
   ...priced,
   target: { serviceId: adaFlowServiceId },
@@ -35,65 +36,79 @@ const ofService: PricedPayment = {
   order: { ...order, productId: 'ACPMH', knownServiceIds: [] },
 }
 const ofProduct: PricedPayment = { ...priced, target: { productId: 'ACPYH' }, serviceId: undefined, order }
-const ready = { status: 'ready' }
-const paidElsewhere = { status: 'paidElsewhere' }
-const boughtMeanwhile = { status: 'boughtMeanwhile' }
-const sentElsewhere = { status: 'sentElsewhere' }
 
-type World = { problem?: CardProblem; charge?: Charge; hasLocks?: boolean }
+const never = () => new Promise<never>(() => {})
+
+type World = { problem?: CardProblem; charge?: Charge }
 
 /** The ports for ada's checkout against the sandbox, with a card form that records its calls. */
-async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
+async function startPorts({ problem, charge }: World = {}) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm(problem, charge)
-  const records = createPaymentRecords(fakeStorage().area, fakeStorage().area)
+  const records = createPaymentRecords(fakeStorage().area, fakeStorage().area, () => () => {})
   const locks = createFakeLocks()
-  const options = { client: customer.client, cardForm, records, userId: ada.id }
-  const openPorts = () => checkoutPorts({ ...options, locks: hasLocks ? locks : undefined })
-  const ports = openPorts()
-  const save = (entry: Partial<PaymentEntry>) =>
-    records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...entry }))
+  const options = { client: customer.client, cardForm, records, locks, userId: ada.id }
+  const { prepareCard, confirmCard, readIntent } = attemptPorts({ ...options, locks: undefined })
+  const ports = checkoutPorts(options)
+  const attempts = ports.attempt.provide({ actions: { reportSent: () => {}, reportUnpaid: () => {} } })
+  const read = (payment: PricedPayment) => outputOf(prepareCard, payment)
+  /** Another tab requests the lock for sending a payment. */
+  const takeSending = () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
   return {
     ...customer,
     cardForm,
-    openPorts,
-    ports,
-    prepareCard: (input: PricedPayment, of = ports) => outputOf(of.prepareCard, input),
-    save,
-    /** Another tab requests the lock for sending a payment. */
-    takeSending: () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true }),
+    records,
+    locks,
+    ports: { ...ports, confirmCard, readIntent },
+    read,
+    /** Reads what counts before a payment is sent, and decides. */
+    prepare: async (payment: PricedPayment) => {
+      const found = await read(payment)
+      return 'problem' in found ? found : verdictBeforePay(payment, found)
+    },
+    /** A click on Pay. */
+    pay: (payment = ofProduct) => createActor(attempts, { input: { payment, mayBeOnItsWay: false } }).start(),
+    buy: customer.pay,
+    save(overrides: Partial<PaymentRecord> = {}): PaymentRecord {
+      const record = paymentRecord({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...overrides })
+      records.apply(record.userId, { type: 'sent', record })
+      return record
+    },
+    takeSending,
+    /** Waits until another tab may send a payment. */
+    isFree: () => vi.waitFor(async () => expect(await takeSending()).not.toBeNull(), { interval: 1 }),
   }
 }
 
 describe('before a card is sent to the provider', () => {
   test('a form with a problem is rejected without a request', async () => {
     const problem = { reason: 'declined', message: 'Look again.' } as const
-    const { prepareCard, cardForm, sent } = await startPorts({ problem })
-    const preparation = await prepareCard(ofService)
-    expect([preparation, cardForm.calls, sent]).toEqual([{ status: 'rejected', problem }, ['submit'], []])
+    const { prepare, cardForm, sent } = await startPorts({ problem })
+    expect([await prepare(ofService), cardForm.calls, sent]).toEqual([{ problem }, ['submit'], []])
   })
 
   test.each([
     ['a service that waits for its payment', ofService, `GET /v1/services/flows/${adaFlowServiceId}`],
     ['a product', ofProduct, 'GET /v1/services'],
   ])('%s can be paid after all checks', async (_, paid, call) => {
-    const { prepareCard, cardForm, sent } = await startPorts()
-    expect([await prepareCard(paid), cardForm.calls, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], [call]])
+    const { prepare, cardForm, sent } = await startPorts()
+    expect([await prepare(paid), cardForm.calls, sent]).toEqual(['ready', ['submit', ['charge', 'pi_1']], [call]])
   })
 
-  test.each([
-    ['as on the button', usd(DUE), true],
-    ['that is higher', usd(DUE + 1), false],
-    ['that is lower', usd(DUE - 1), false],
-    ['in another currency', { amount: DUE, currency: 'eur' }, false],
-  ])('an amount %s can be paid or is reported', async (_, charge, isReady) => {
-    const { prepareCard } = await startPorts({ charge })
-    expect(await prepareCard(ofProduct)).toEqual(isReady ? ready : { status: 'priceChanged', charge })
+  test('the amount, the payments of this customer and the kind of the method are read', async () => {
+    const { read, cardForm, save } = await startPorts({ charge: usd(1) })
+    const record = save({ state: 'confirmed' })
+    save({ userId: 'ben', intentId: 'pi_3' })
+    cardForm.leadsAway = true
+    const of = { charge: usd(1), records: [record], userId: ada.id, leadsAway: true, now: expect.any(Number) }
+    expect(await read(ofService)).toEqual({ ...of, step: 'validate_stripe' })
+    expect(await read(ofProduct)).toMatchObject({ ...of, services: knownServiceIds.map((id) => ({ id })) })
   })
 
   test('an amount that is already known is not read again', async () => {
-    const { prepareCard, cardForm } = await startPorts({ charge: usd(1) })
-    expect([await prepareCard({ ...ofProduct, charge: usd(DUE) }), cardForm.calls]).toEqual([ready, ['submit']])
+    const { read, cardForm } = await startPorts({ charge: usd(1) })
+    const found = await read({ ...ofProduct, charge: usd(DUE) })
+    expect([found, cardForm.calls]).toMatchObject([{ charge: usd(DUE) }, ['submit']])
   })
 
   test.each([
@@ -101,118 +116,146 @@ describe('before a card is sent to the provider', () => {
     ['the setup step', 'getFlowStep', ofService, { kind: 'network' }],
     ['the services', 'listServices', ofProduct, { kind: 'network' }],
   ])('an error while reading %s stops the payment', async (_, operationId, paid, error) => {
-    const { prepareCard, cardForm, browser, takeSending } = await startPorts()
+    const { read, pay, cardForm, browser, records, takeSending } = await startPorts()
     if (operationId === '') vi.spyOn(cardForm, 'charge').mockRejectedValue(new Error('api_error'))
-    else await browser.control('POST', '/faults', { operationId, kind: 'dropped' })
-    await expect(prepareCard(paid)).rejects.toMatchObject(error)
-    expect(await takeSending()).not.toBeNull()
-  })
-
-  test.each([
-    ['for the service', { serviceId: adaFlowServiceId, makesService: false }, ofService, sentElsewhere],
-    ['for the product', {}, ofProduct, sentElsewhere],
-    ['for the service, which is this one', { serviceId: adaFlowServiceId, intentId: 'pi_1' }, ofService, ready],
-    ['for the product, which is this one', { intentId: 'pi_1' }, ofProduct, ready],
-    ['for the product, which was abandoned', { state: 'open' }, ofProduct, ready],
-  ] as const)("another tab's payment %s is taken into account", async (_, stored, paid, preparation) => {
-    const { prepareCard, save } = await startPorts()
-    save(stored)
-    expect(await prepareCard(paid)).toEqual(preparation)
-  })
-
-  test('a confirmed purchase stops the forms that were opened before it', async () => {
-    const { prepareCard, save, openPorts } = await startPorts({ hasLocks: false })
-    save({ state: 'confirmed' })
-    const another = { ...ofProduct, target: { productId: 'ACPMH' }, order: { ...order, productId: 'ACPMH' } }
-    const seen = [await prepareCard(ofProduct), await prepareCard(another), await prepareCard(ofProduct, openPorts())]
-    expect(seen).toEqual([boughtMeanwhile, ready, ready])
+    else await browser.control('POST', '/faults', { operationId, kind: 'dropped', times: 2 })
+    await expect(read(paid)).rejects.toMatchObject(error)
+    expect([await toPromise(pay(paid)), records.of(ada.id), await takeSending()]).toEqual([
+      { result: { type: 'rejected' }, problem: { reason: 'notSent', message: '' }, mayBeOnItsWay: false },
+      ...[[], expect.anything()],
+    ])
   })
 
   test('a new service of the product was bought on another device, or by an earlier attempt', async () => {
-    const { prepareCard, pay, save, client } = await startPorts({ hasLocks: false })
-    await pay({ productId: 'ACPYH' })
+    const { prepare, buy, save, client } = await startPorts()
+    await buy({ productId: 'ACPYH' })
     const ids = (await listServices(client, stay())).map(({ id }) => id)
     const bought = ids.find((id) => !order.knownServiceIds.includes(id))
     const seen = [
-      await prepareCard(ofProduct),
-      await prepareCard({ ...ofProduct, order: { ...order, knownServiceIds: ids } }),
-      await prepareCard({ ...ofProduct, serviceId: bought }),
+      await prepare(ofProduct),
+      await prepare({ ...ofProduct, order: { ...order, knownServiceIds: ids } }),
+      await prepare({ ...ofProduct, serviceId: bought }),
     ]
     save({ intentId: 'pi_1' })
-    expect([...seen, await prepareCard(ofProduct)]).toEqual([boughtMeanwhile, ready, ready, sentElsewhere])
+    expect([...seen, await prepare(ofProduct)]).toEqual(['boughtMeanwhile', 'ready', 'ready', 'sentElsewhere'])
   })
 
   test('a service with a later setup step or without a setup was paid on another device', async () => {
-    const { prepareCard, client, pay } = await startPorts({ charge: usd(DUE), hasLocks: false })
-    const { subscriptionId } = await pay(ofService.target)
-    const seen = [await prepareCard(ofService)]
+    const { prepare, client, buy } = await startPorts({ charge: usd(DUE) })
+    const { subscriptionId } = await buy(ofService.target)
+    const seen = [await prepare(ofService)]
     await submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, stay())
-    seen.push(await prepareCard({ ...ofService, due: 1 }))
-    seen.push(await prepareCard({ ...ofService, target: { serviceId: adaActiveServiceId } }))
-    expect(seen).toEqual([ready, paidElsewhere, paidElsewhere])
+    seen.push(await prepare({ ...ofService, due: 1 }))
+    seen.push(await prepare({ ...ofService, target: { serviceId: adaActiveServiceId } }))
+    expect(seen).toEqual(['ready', 'paidElsewhere', 'paidElsewhere'])
   })
 })
 
+type Attempt = ReturnType<Awaited<ReturnType<typeof startPorts>>['pay']>
+
 describe('while a payment is being sent', () => {
-  test('another tab waits until the provider has responded', async () => {
-    const { ports, prepareCard, takeSending } = await startPorts()
-    await prepareCard(ofProduct)
-    const sending = await takeSending()
-    await outputOf(ports.confirmCard, ofProduct)
-    expect([sending, (await takeSending()) !== null]).toEqual([null, true])
+  const GIVEN_UP = [
+    ['leaves the screen', (attempt: Attempt) => void attempt.stop()],
+    ['gives up', (attempt: Attempt) => attempt.send({ type: 'checkAgain' })],
+  ] as const
+
+  test('the fields are checked within the click, and the payment is stored before it is sent', async () => {
+    const { pay, cardForm, records } = await startPorts()
+    const stored = () => records.of(ada.id).map(({ intentId, state }) => [intentId, state])
+    const before: unknown[] = []
+    vi.spyOn(cardForm, 'confirm').mockImplementation(async () => {
+      before.push(...stored())
+      return { status: 'succeeded' }
+    })
+    const attempt = pay()
+    const within = [...cardForm.calls]
+    await toPromise(attempt)
+    expect([within, before, stored()]).toEqual([['submit'], [['pi_1', 'sent']], [['pi_1', 'succeeded']]])
   })
 
-  test('another tab no longer waits when the customer leaves the screen', async () => {
-    const { ports, cardForm, prepareCard, takeSending } = await startPorts()
-    vi.spyOn(cardForm, 'confirm').mockReturnValue(new Promise(() => {}))
-    await prepareCard(ofProduct)
-    const confirming = createActor(ports.confirmCard, { input: ofProduct }).start()
+  test('another tab waits until the provider has responded', async () => {
+    const { pay, cardForm, takeSending, isFree } = await startPorts()
+    let respond = (_: CardOutcome) => {}
+    vi.spyOn(cardForm, 'confirm').mockReturnValue(new Promise((resolve) => (respond = resolve)))
+    const attempt = pay()
+    await vi.waitFor(() => expect(cardForm.confirm).toHaveBeenCalled())
     const sending = await takeSending()
-    confirming.stop()
-    await vi.waitFor(async () => expect(await takeSending()).not.toBeNull())
+    respond({ status: 'processing' })
+    await waitFor(attempt, (snapshot) => snapshot.matches('pending'))
+    await isFree()
+    attempt.stop()
     expect(sending).toBeNull()
   })
 
-  test('a run that was given up holds nothing, however late the provider responds', async () => {
-    const { ports, cardForm, prepareCard, takeSending } = await startPorts()
-    const submitted: ((problem: undefined) => void)[] = []
-    const late = () => new Promise<undefined>((resolve) => submitted.push(resolve))
-    vi.spyOn(cardForm, 'submit').mockImplementation(late)
-    createActor(ports.prepareCard, { input: ofProduct }).start().stop()
-    const second = prepareCard(ofProduct)
-    for (const respond of submitted) respond(undefined)
-    const preparation = await second
-    const whileReady = await takeSending()
-    await outputOf(ports.confirmCard, ofProduct)
-    expect([preparation, whileReady, (await takeSending()) !== null]).toEqual([ready, null, true])
+  test.each(GIVEN_UP)('another tab no longer waits when the customer %s', async (_, giveUp) => {
+    const { pay, cardForm, takeSending, isFree } = await startPorts()
+    vi.spyOn(cardForm, 'confirm').mockImplementation(never)
+    const attempt = pay()
+    await vi.waitFor(() => expect(cardForm.confirm).toHaveBeenCalled())
+    const sending = await takeSending()
+    giveUp(attempt)
+    await isFree()
+    attempt.stop()
+    expect(sending).toBeNull()
   })
 
-  test('checks that are given up release the lock at once', async () => {
-    const { ports, cardForm, takeSending } = await startPorts()
-    vi.spyOn(cardForm, 'charge').mockReturnValue(new Promise(() => {}))
-    const checking = createActor(ports.prepareCard, { input: ofProduct }).start()
+  test.each(GIVEN_UP)('checks release the lock at once when the customer %s', async (_, giveUp) => {
+    const { pay, cardForm, takeSending, isFree } = await startPorts()
+    vi.spyOn(cardForm, 'charge').mockImplementation(never)
+    const attempt = pay()
     await vi.waitFor(() => expect(cardForm.charge).toHaveBeenCalled())
-    checking.stop()
-    await vi.waitFor(async () => expect(await takeSending()).not.toBeNull())
+    const checking = await takeSending()
+    giveUp(attempt)
+    await isFree()
+    expect(checking).toBeNull()
+  })
+
+  test('a run that was given up holds nothing, however late the provider responds', async () => {
+    const { pay, cardForm, takeSending, isFree } = await startPorts()
+    const submitted: ((problem: undefined) => void)[] = []
+    vi.spyOn(cardForm, 'submit').mockImplementation(() => new Promise((resolve) => submitted.push(resolve)))
+    vi.spyOn(cardForm, 'confirm').mockImplementation(never)
+    pay().send({ type: 'checkAgain' })
+    const second = pay()
+    for (const respond of submitted) respond(undefined)
+    await vi.waitFor(() => expect(cardForm.confirm).toHaveBeenCalled())
+    const sending = await takeSending()
+    second.stop()
+    await isFree()
+    expect([sending, cardForm.calls]).toEqual([null, [['charge', 'pi_1']]])
+  })
+
+  test('a lock that is granted after a run was given up is released', async () => {
+    const { pay, cardForm, locks, isFree } = await startPorts()
+    const { request } = locks
+    const granted = vi.spyOn(locks, 'request').mockImplementationOnce((...call: Parameters<typeof request>) => {
+      attempt.stop()
+      return request(...call)
+    })
+    const attempt = pay()
+    await vi.waitFor(() => expect(granted).toHaveBeenCalled())
+    await isFree()
+    expect(cardForm.calls).toEqual(['submit'])
   })
 
   test('a second tab sends nothing and reports the first one', async () => {
-    const { prepareCard, takeSending, cardForm, sent } = await startPorts()
+    const { pay, takeSending, cardForm, sent } = await startPorts()
     const other = await takeSending()
-    const rejected = await prepareCard(ofProduct)
+    const { result, problem } = await toPromise(pay())
     const calls = [[...cardForm.calls], [...sent]]
     await other?.release()
-    const expected = { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
-    expect([rejected, calls, await prepareCard(ofProduct)]).toEqual([expected, [['submit'], []], ready])
+    expect([result.type, problem, calls, (await toPromise(pay())).result]).toEqual([
+      ...['rejected', { reason: 'sendingElsewhere', message: '' }, [['submit'], []], { type: 'succeeded' }],
+    ])
   })
 
   test('a payment that another tab sends during the checks is found', async () => {
-    const { prepareCard, save, cardForm } = await startPorts()
+    const { pay, save, cardForm } = await startPorts()
     vi.spyOn(cardForm, 'charge').mockImplementation(async () => {
-      save({})
+      save()
       return null
     })
-    expect(await prepareCard(ofProduct)).toEqual(sentElsewhere)
+    expect((await toPromise(pay())).result).toEqual({ type: 'sentElsewhere' })
   })
 })
 
@@ -221,10 +264,13 @@ test('the intent is confirmed with the return address, and read with its secret'
   expect([
     await outputOf(ports.confirmCard, ofService),
     await outputOf(ports.readCharge, { intent }),
-    await outputOf(ports.readIntent, { intent }),
-    await outputOf(ports.readIntent, { intent: null }).catch(({ message }) => message),
-    await outputOf(ports.loadCardForm).catch(({ message }) => message),
-  ]).toEqual([{ status: 'succeeded' }, usd(7000), 'processing', 'There is no intent', 'blocked'])
+    await outputOf(ports.readIntent, ofService),
+    await outputOf(ports.readIntent, { ...ofService, intent: null }).catch(({ message }) => message),
+    await outputOf(ports.cardForm),
+  ]).toEqual([
+    ...[{ status: 'succeeded' }, usd(7000), 'processing', 'There is no intent'],
+    { error: expect.objectContaining({ kind: 'unexpected' }) },
+  ])
   expect([cardForm.calls, sent]).toEqual([
     [
       ['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`],
@@ -236,9 +282,12 @@ test('the intent is confirmed with the return address, and read with its secret'
   ])
 })
 
-test('services that other payments created are ignored', async () => {
-  const { ports, save } = await startPorts()
-  save({ serviceId: adaActiveServiceId, state: 'confirmed' })
-  const services = await outputOf(ports.readServices)
-  expect(services.map(({ id }) => id)).toEqual([adaFlowServiceId])
+test('a script that hangs is requested again by a click', async () => {
+  const { ports, cardForm } = await startPorts()
+  vi.spyOn(cardForm, 'load').mockImplementation(never)
+  const loadAgain = vi.spyOn(cardForm, 'loadAgain').mockImplementation(() => {})
+  const form = createActor(ports.cardForm).start()
+  form.send({ type: 'loadFormAgain' })
+  form.stop()
+  expect(loadAgain).toHaveBeenCalledTimes(1)
 })

@@ -1,16 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { CardOutcome, Charge, IntentStatus, Preparation } from '#machines/payment/card'
-import {
-  type CheckoutTarget,
-  type checkoutMachine,
-  isSameCurrency,
-  type Payment,
-  type PricedPayment,
-} from '#machines/payment/checkout/checkout.machine'
-import type { Order } from '#machines/payment/order'
-import { findPayment, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
-import { outcomeOfPurchase } from '#machines/purchase/purchase'
-import type { Intent, OpenSubscription, Promotion, Service } from '#machines/shared/model'
+import { attemptMachine, type Preparation } from '#machines/payment/attempt.machine'
+import type { BeforePay } from '#machines/payment/before-pay'
+import type { CardOutcome, Charge, IntentStatus } from '#machines/payment/card'
+import { cardFormMachine } from '#machines/payment/card-form.machine'
+import type { checkoutMachine } from '#machines/payment/checkout.machine'
+import type { CheckoutTarget, Order, Payment, PricedPayment } from '#machines/payment/order'
+import { promotionMachine } from '#machines/payment/promotion.machine'
+import type { Intent, OpenSubscription, Promotion } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { listServices } from '../../shared/calls/services'
 import { findFlowStep } from '../../shared/calls/setup-flow'
@@ -21,23 +17,20 @@ import type { PaymentRecords } from '../../shared/storage/payment-records'
 import type { CardForm } from './card-form'
 import { loadOrder } from './load-order'
 import { createSubscription, validatePromotion } from './payment.calls'
-import { type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
+import { type HeldLock, requestLock, sendingLock } from './payment-locks'
 import { returnAddress } from './payment-places'
 
-type Options = {
-  client: ApiClient
-  cardForm: CardForm
-  records: PaymentRecords
-  locks: LockManager | undefined
-  userId: string
+export type PaymentOptions = {
+  readonly client: ApiClient
+  readonly cardForm: CardForm
+  readonly records: PaymentRecords
+  readonly locks: LockManager | undefined
+  readonly userId: string
 }
 
-export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
-  const { client, cardForm, locks, records, userId } = options
-  // The lock passes from the checks to the confirmation that follows them. A run that was given up may still wait for the
-  // provider when the next one begins, so each holds and releases its own.
-  let checked: HeldLock | undefined
-  const endedBefore = new Set(endedPurchases(options).map(({ intentId }) => intentId))
+/** The ports of a checkout: the order and the subscription, the promotion, the card form, and the attempts to pay. */
+export function checkoutPorts(options: PaymentOptions): Ports<typeof checkoutMachine> {
+  const { client, cardForm, records, userId } = options
   return {
     loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) =>
       // Its reads run one after the other and share one limit (docs/reliability.md#p21).
@@ -46,82 +39,71 @@ export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
     createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
       ({ input, signal }) => createSubscription(client, input, signal),
     ),
-    validatePromotion: fromPromise<Promotion, { code: string; productId: string }>(({ input, signal }) =>
-      validatePromotion(client, input, signal),
-    ),
-    loadCardForm: fromPromise<void>(async () => void (await cardForm.load())),
     readCharge: fromPromise<Charge | null, { intent: Intent | null }>(({ input }) => cardForm.charge(input.intent)),
+    promotion: promotionMachine.provide({
+      actors: {
+        validatePromotion: fromPromise<Promotion, { code: string; productId: string }>(({ input, signal }) =>
+          validatePromotion(client, input, signal),
+        ),
+      },
+    }),
+    cardForm: cardFormMachine.provide({
+      actors: { loadCardForm: fromPromise<void>(async () => void (await cardForm.load())) },
+      actions: { requestScriptAgain: () => cardForm.loadAgain() },
+    }),
+    attempt: attemptMachine.provide({
+      actors: attemptPorts(options),
+      actions: { store: (_, { change }) => change && records.apply(userId, change) },
+    }),
+  }
+}
+
+/** The ports of one attempt at a time. The lock that `prepareCard` takes is released when the attempt no longer sends. */
+export function attemptPorts(options: PaymentOptions): Ports<typeof attemptMachine> {
+  const { cardForm, locks, userId } = options
+  let held: HeldLock | undefined
+  return {
+    keepLock: fromPromise<void>(
+      ({ signal }) =>
+        new Promise(() => {
+          signal.addEventListener('abort', () => {
+            void held?.release()
+            held = undefined
+          })
+        }),
+    ),
     prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input, signal }) => {
       const problem = await cardForm.submit()
+      // The provider may answer an attempt that the customer has given up.
       signal.throwIfAborted()
-      if (problem) return { status: 'rejected', problem }
-      const own = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
-      if (own === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
-      const isReady = ({ status }: Preparation) => status === 'ready'
-      checked = own
-      return holding(own, signal, () => prepare(options, input, endedBefore, signal), isReady)
+      if (problem) return { problem }
+      const lock = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
+      if (lock === null) return { problem: { reason: 'sendingElsewhere', message: '' } }
+      if (signal.aborted) await lock.release()
+      signal.throwIfAborted()
+      held = lock
+      return readBeforePay(options, input, signal)
     }),
-    confirmCard: fromPromise<CardOutcome, Payment>(({ input, signal }) => {
-      // If the customer leaves this screen, the payment continues from the record.
-      return holding(checked, signal, () => cardForm.confirm(input.intent, returnAddress(input)))
-    }),
-    readIntent: fromPromise<IntentStatus, { intent: Intent | null }>(({ input: { intent } }) =>
+    // If the customer leaves this screen, the payment continues from its record.
+    confirmCard: fromPromise<CardOutcome, Payment>(({ input }) => cardForm.confirm(input.intent, returnAddress(input))),
+    readIntent: fromPromise<IntentStatus, Payment>(({ input: { intent } }) =>
       intent === null ? Promise.reject(new Error('There is no intent')) : cardForm.read(intent),
     ),
-    readServices: fromPromise<readonly Service[]>(async ({ signal }) => {
-      const taken = new Set(records.of(userId).map(({ serviceId }) => serviceId))
-      return (await listServices(client, signal)).filter(({ id }) => !taken.has(id))
-    }),
   }
 }
 
-/**
- * Checks the server, the provider and this browser's record before anything is sent: another device may have paid, the price
- * may have changed, and another tab may be paying. See docs/product/payment.md#before-pay.
- */
-async function prepare(
-  options: Options,
-  payment: PricedPayment,
-  endedBefore: ReadonlySet<string>,
+/** Reads the server and the provider at once, and the records last: another tab may have sent a payment in the meantime. */
+async function readBeforePay(
+  { client, cardForm, records, userId }: PaymentOptions,
+  { target: { serviceId }, intent, charge }: PricedPayment,
   signal: AbortSignal,
-): Promise<Preparation> {
-  const { client, cardForm, records, userId } = options
-  const { target, intent, order, due } = payment
-  const readCharge = () => payment.charge ?? cardForm.charge(intent)
-  const [charge, serverStatus] = await Promise.all([readCharge(), readServerStatus(client, payment, signal)])
-  // The new service may come from an earlier attempt of this same payment.
-  const wasSent = records.of(userId).some(({ intentId }) => intentId === intent?.id)
-  if (serverStatus === 'boughtMeanwhile' && wasSent) return { status: 'sentElsewhere' }
-  if (serverStatus !== 'ready') return { status: serverStatus }
-  if (charge !== null && (charge.amount !== due || !isSameCurrency(order, charge))) {
-    return { status: 'priceChanged', charge }
-  }
-  // Checked last, because another tab may have sent a payment in the meantime.
-  const known = findPayment(records.of(userId), target)
-  const isOther = known !== undefined && known.intentId !== intent?.id && known.state !== 'open'
-  if (isOther) return { status: 'sentElsewhere' }
-  const hasBought = endedPurchases(options).some(
-    ({ productId, intentId }) => productId === target.productId && !endedBefore.has(intentId),
-  )
-  return { status: hasBought ? 'boughtMeanwhile' : 'ready' }
-}
-
-/** The confirmed purchases of this browser. */
-function endedPurchases({ records, userId }: Options): readonly PaymentEntry[] {
-  return records.of(userId).filter(({ makesService, state }) => makesService && state === 'confirmed')
-}
-
-/** A paid service is past its payment step. A bought product has created a service. */
-async function readServerStatus(
-  client: ApiClient,
-  { target: { serviceId }, serviceId: ownId, order }: Payment,
-  signal: AbortSignal,
-): Promise<'ready' | 'paidElsewhere' | 'boughtMeanwhile'> {
-  if (serviceId !== undefined) {
-    return (await findFlowStep(client, { serviceId }, signal)) === 'validate_stripe' ? 'ready' : 'paidElsewhere'
-  }
-  if (order === null) return 'ready'
-  const others = (await listServices(client, signal)).filter(({ id }) => id !== ownId)
-  const outcome = outcomeOfPurchase(others, order.productId, order.knownServiceIds)
-  return outcome === 'notRegistered' ? 'ready' : 'boughtMeanwhile'
+): Promise<BeforePay> {
+  const [read, server] = await Promise.all([
+    charge ?? cardForm.charge(intent),
+    serviceId === undefined
+      ? listServices(client, signal).then((services) => ({ services }))
+      : findFlowStep(client, { serviceId }, signal).then((step) => ({ step })),
+  ])
+  const { leadsAway } = cardForm
+  return { charge: read, ...server, records: records.of(userId), userId, leadsAway, now: Date.now() }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { CheckoutTarget } from '#machines/payment/order'
 import type { Plan } from '#machines/payment/pricing'
 import { toApiError } from '#machines/shared/api-error'
 import { ada, ben } from '#sandbox/account/people.seeds'

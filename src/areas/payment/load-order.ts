@@ -1,5 +1,4 @@
-import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
-import type { Order } from '#machines/payment/order'
+import type { CheckoutTarget, Order } from '#machines/payment/order'
 import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/payment/pricing'
 import { type ApiError, toApiError } from '#machines/shared/api-error'
 import type { Product } from '#machines/shared/model'

@@ -13,6 +13,7 @@ import { StillWorking } from '../../ui/notice/still-working'
 import { useElapsed } from '../../ui/use-time'
 import { CardFields } from './card-fields'
 import type { CardForm } from './card-form'
+import type { CardState } from './card-state'
 import classes from './checkout.module.css'
 import { NotCreated } from './checkout-states'
 import type { PaymentSearch } from './payment-places'
@@ -26,19 +27,6 @@ type PaymentConfirmationPlace = {
   readonly state: { readonly isPaymentResumed: boolean; readonly isNewService: boolean }
 }
 
-export type CardState =
-  | 'creating'
-  | 'notCreated'
-  | 'free'
-  | 'loadingForm'
-  | 'mounting'
-  | 'ready'
-  | 'preparing'
-  | 'confirming'
-  | 'checking'
-  | 'unknown'
-  | 'pending'
-
 /** The card form. Its fields stay mounted from `mounting` on, so that a rejection does not clear what was typed. */
 export function PaymentForm({
   cardForm,
@@ -48,7 +36,6 @@ export function PaymentForm({
   currency,
   problem,
   error,
-  slowForms,
   isFormSlow,
   isProcessing,
   isPromotionOpen,
@@ -71,8 +58,6 @@ export function PaymentForm({
   problem: CardProblem | null
   /** The reason why the subscription for the changed promotion could not be created. */
   error: ApiError | null
-  /** The number of forms that took too long, each of which was replaced by another one. */
-  slowForms: number
   isFormSlow: boolean
   /** The provider has accepted the payment and has not decided on it yet. */
   isProcessing: boolean
@@ -92,6 +77,8 @@ export function PaymentForm({
   confirmation: PaymentConfirmationPlace
 }) {
   const [mayRedirect, setMayRedirect] = useState(false)
+  /** The forms that took too long, each of which was replaced by another one. */
+  const [slowForms, setSlowForms] = useState(0)
   const isLoading = state === 'creating' || state === 'loadingForm' || state === 'mounting'
   const isChecking = state === 'checking' || state === 'unknown' || state === 'pending'
   const isSending = state === 'preparing' || state === 'confirming'
@@ -100,7 +87,16 @@ export function PaymentForm({
   return (
     <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
       <LeaveGuard isPaying={isSending || isChecking} isUnderWay={isUnderWay} mayRedirect={mayRedirect} />
-      {isLoading && <FieldsLoading isSlow={isFormSlow} onLoadAgain={onLoadAgain} />}
+      {isLoading && (
+        <FieldsLoading
+          isSlow={isFormSlow}
+          onLoadAgain={() => {
+            // A script that is slow has no fields yet, which would be mounted twice.
+            if (state === 'mounting') setSlowForms(slowForms + 1)
+            onLoadAgain()
+          }}
+        />
+      )}
       {isChecking && (
         <Checking state={state} isProcessing={isProcessing} onCheckAgain={onCheckAgain} confirmation={confirmation} />
       )}

@@ -1,8 +1,26 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { intent } from '#machines/payment/checkout/testing/checkout-world'
-import { payment, startKnown, startPayable } from '#machines/payment/payment-record/testing/payment-record-world'
-import { placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
+import { paymentMachine } from '#machines/payment/payment.machine'
+import type { PaymentPurpose, PaymentRecord } from '#machines/payment/payment-record'
+import { AT, FREE_ORDER, intent, NO_INTENT, UNPAID } from '#machines/payment/testing/checkout-world'
+import { CONFIRMATION, returned } from '#machines/payment/testing/confirmation-world'
+import { NOW, paymentRecord } from '#machines/payment/testing/payment-records'
+import { rejected } from '#machines/testing/people'
+import { play, playable, type Step } from '#machines/testing/play'
+import { placeOfConfirmation, placeOfPaid, placeOfPayment, placeToPay, returnAddress } from './payment-places'
+
+const start = playable(paymentMachine)
+
+/** Where the payment step leads after these steps, in a browser with this record or none. */
+async function placeAfter(
+  purpose: PaymentPurpose,
+  record: PaymentRecord | null,
+  ...steps: readonly Step<typeof paymentMachine>[]
+) {
+  const readRecords = { records: record === null ? [] : [record], isLasting: true, now: NOW }
+  const { actor } = await play(start({ purpose, automaticPromotion: null }), { readRecords }, ...steps)
+  return placeOfPayment(actor.getSnapshot())
+}
 
 const paid = intent('pi_1')
 const card = intent('seti_1')
@@ -30,46 +48,86 @@ test.each([
 })
 
 describe('a stored payment', () => {
-  const service = payment({ serviceId: 's1', makesService: false })
-  const product = payment()
+  const service = paymentRecord({ serviceId: 's1', makesService: false })
+  const product = paymentRecord()
+  const IS_HOSTING = { findProduct: 'ACPYH' }
 
-  test.each([
-    [service, { serviceId: 's1' }, 'payment_intent=pi_1&serviceId=s1'],
-    [{ ...service, intentId: 'seti_1' }, { serviceId: 's1' }, 'setup_intent=seti_1&serviceId=s1'],
-    [product, { productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
-    [product, { serviceId: 's3' }, 'payment_intent=pi_1&serviceId=s3'],
-    [{ ...product, serviceId: 's2' }, { productId: 'ACPYH' }, 'payment_intent=pi_1&serviceId=s2'],
-    [{ ...product, state: 'open' }, {}, undefined],
-    [{ ...product, state: 'confirmed' }, {}, undefined],
-  ] as const)('%# continues for %j at %s', async (found, opened, query) => {
-    const { actor } = await startKnown(found, { productId: undefined, wantsForm: false, ...opened })
-    const place = placeOfRecord(actor.getSnapshot())
-    expect(place && queryOf(place.search)).toBe(query)
+  test.each<[PaymentRecord, PaymentPurpose, readonly Step<typeof paymentMachine>[], string | undefined]>([
+    [service, { serviceId: 's1' }, [], 'payment_intent=pi_1&serviceId=s1'],
+    [{ ...service, intentId: 'seti_1' }, { serviceId: 's1' }, [], 'setup_intent=seti_1&serviceId=s1'],
+    [product, { productId: 'ACPYH' }, [], 'payment_intent=pi_1&productId=ACPYH'],
+    [product, { serviceId: 's3' }, [IS_HOSTING], 'payment_intent=pi_1&serviceId=s3'],
+    [{ ...product, serviceId: 's2' }, { productId: 'ACPYH' }, [], 'payment_intent=pi_1&serviceId=s2'],
+    [{ ...product, state: 'open' }, { productId: 'ACPYH' }, [], undefined],
+    [{ ...service, state: 'confirmed' }, { serviceId: 's1' }, [], undefined],
+  ])('%# continues for %j at %s', async (record, purpose, steps, query) => {
+    const place = await placeAfter(purpose, record, ...steps)
+    const expected = { to: 'confirmation', search: expect.anything(), isResumed: true }
+    expect([place, place?.search && queryOf(place.search)]).toEqual([query && expected, query])
   })
 
   test('does not continue elsewhere while its own form is shown', async () => {
-    const { actor } = await startPayable()
-    const before = placeOfRecord(actor.getSnapshot())
-    actor.send({ type: 'sent', payment: product })
-    expect([before, placeOfRecord(actor.getSnapshot())]).toEqual([undefined, undefined])
+    const changed = { type: 'recordsChanged', records: [product] } as const
+    const steps = [{ takeForm: true }, changed, 'paymentSent'] as const
+    const places = [1, 2, 3].map((count) => placeAfter({ productId: 'ACPYH' }, null, ...steps.slice(0, count)))
+    expect(await Promise.all(places)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('that is confirmed for its service is checked again only after a click', async () => {
+    const search = { serviceId: 's1' }
+    expect(await placeAfter(search, { ...service, state: 'confirmed' }, 'checkAgain')).toEqual({
+      ...{ to: 'confirmation', search, isResumed: false },
+    })
   })
 })
 
-test('a confirmed service is checked again only after a click', async () => {
-  const { actor } = await startKnown(payment({ state: 'confirmed' }), ofService.target)
-  const before = placeOfRecord(actor.getSnapshot())
-  actor.send({ type: 'checkAgain' })
-  expect([before, placeOfRecord(actor.getSnapshot())]).toEqual([
-    undefined,
-    { search: { serviceId: 's1' }, isResumed: false },
-  ])
+describe('a payment that was made here', () => {
+  const ofForm = (...steps: readonly Step<typeof paymentMachine>[]) =>
+    placeAfter({ serviceId: 's1' }, null, { takeForm: true }, ...steps)
+
+  test('continues with its confirmation, and an order without an intent takes its receipt along', async () => {
+    const receipt = { amount: 0, currency: 'usd', productName: 'Monthly Hosting' }
+    const at = { to: 'confirmation', isResumed: false } as const
+    const paid = await ofForm(...AT.confirming, { confirmCard: { status: 'succeeded' } })
+    expect([paid, await ofForm(FREE_ORDER, NO_INTENT, 'pay')]).toEqual([
+      { ...at, search: { payment_intent: 'pi_1', serviceId: 's1' }, receipt: undefined },
+      { ...at, search: { serviceId: 's1' }, receipt },
+    ])
+  })
+
+  test('or elsewhere continues with the setup', async () => {
+    expect(await ofForm(...AT.preparing, { prepareCard: { ...UNPAID, step: null } })).toEqual({ to: 'setup' })
+  })
+})
+
+describe('a confirmation', () => {
+  const UNSEEN = { confirmPayment: rejected(400) }
+  const CONFIRMED = [{ confirmPayment: CONFIRMATION }, { submitStripeStep: undefined }] as const
+  const PAID_BEFORE = { serviceId: undefined, productId: 'ACPYH', visit: 'ended' } as const
+  const ALREADY_PAID = {
+    ...{ to: '/services', search: { redirect_reason: 'payment_debounced' }, state: { isPaymentDebounced: true } },
+  }
+
+  test.each<[string, Parameters<typeof returned>, object | undefined]>([
+    ['stays while it is checked', [{}], undefined],
+    ['shows its success first', [{}, ...CONFIRMED], undefined],
+    ['leads to the setup', [{}, ...CONFIRMED, 'goOn'], { to: '/setup', search: { serviceId: 'service-1' } }],
+    ['leads to the services', [PAID_BEFORE], ALREADY_PAID],
+    [
+      'leads back to the payment',
+      [{ visit: 'other' }, UNSEEN, 'payAgain', { readIntent: 'requiresAction' }, UNSEEN],
+      { to: '/setup', search: { serviceId: 'service-1' } },
+    ],
+  ])('%s', async (_, story, place) => {
+    expect(placeOfConfirmation((await returned(...story)).actor.getSnapshot())).toEqual(place)
+  })
 })
 
 test.each([
-  ['an existing service', payment({ serviceId: 's1', makesService: false }), 's1', { serviceId: 's1' }],
-  ['a product, although the address has a service', payment({ serviceId: 's2' }), 's1', { productId: 'ACPYH' }],
-  ['a product without a service', payment(), undefined, { productId: 'ACPYH' }],
-  ['the service of the address, if the stored payment has none', payment(), 's1', { serviceId: 's1' }],
+  ['an existing service', paymentRecord({ serviceId: 's1', makesService: false }), 's1', { serviceId: 's1' }],
+  ['a product, although the address has a service', paymentRecord({ serviceId: 's2' }), 's1', { productId: 'ACPYH' }],
+  ['a product without a service', paymentRecord(), undefined, { productId: 'ACPYH' }],
+  ['the service of the address, if the stored payment has none', paymentRecord(), 's1', { serviceId: 's1' }],
   ['the service of the address, without a stored payment', null, 's1', { serviceId: 's1' }],
 ])('another attempt is for %s', (_, known, serviceId, search) => {
   expect(placeToPay(known, { serviceId, productId: undefined })).toEqual({ to: '/setup', search })

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { CheckoutTarget, checkoutMachine, Payment } from '#machines/payment/checkout/checkout.machine'
-import type { PaymentEntry, Receipt } from '#machines/payment/payment-record/payment-entry'
-import type { paymentReturnMachine } from '#machines/payment/payment-return/payment-return.machine'
-import { type RecordSnapshot, receiptOf } from './payment-record'
+import type { confirmationMachine } from '#machines/payment/confirmation.machine'
+import type { CheckoutTarget, Payment } from '#machines/payment/order'
+import type { paymentMachine } from '#machines/payment/payment.machine'
+import type { PaymentRecord, Receipt } from '#machines/payment/payment-record'
 
 /** The query of /payment. It has the product's id only if no service is known. See docs/product/payment.md#confirmation. */
 export type PaymentSearch = {
@@ -16,7 +16,7 @@ export type PaymentSearch = {
 export type ConfirmationPlace = {
   readonly search: PaymentSearch
   readonly isResumed: boolean
-  /** Only without an intent: such an order has no stored entry. */
+  /** Only without an intent: such an order has no record. */
   readonly receipt?: Receipt | undefined
 }
 
@@ -29,43 +29,26 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 }
 
 /**
- * Returns what follows a checkout that has ended: the confirmation of its payment, the setup's current step if the service was
- * paid elsewhere, or another look at the record if a payment was sent elsewhere.
+ * Returns where the payment step leads: to the confirmation of a payment that was made here or sent earlier, or of a service whose
+ * payment is confirmed but whose setup still waits for it; or to the setup's current step if the service was paid elsewhere.
  */
-export function nextOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>) {
-  if (value === 'confirmed') {
-    const receipt = context.intent === null ? receiptOf(context) : undefined
-    return { to: 'confirmation', search: placeOfPaid(context), receipt } as const
-  }
-  if (value === 'alreadyPaid') return { to: 'setup' } as const
-  return value === 'sentElsewhere' ? ({ to: 'record' } as const) : undefined
-}
-
-/**
- * The confirmation of a payment that was sent before a reload or in another tab, or of a service whose payment is confirmed
- * but whose setup still waits for it. Undefined if there is none, or if the payment was sent from this screen.
- */
-export function placeOfRecord(snapshot: RecordSnapshot): ConfirmationPlace | undefined {
-  const { payment, purpose, hasForm } = snapshot.context
-  if (snapshot.matches('askingAgain')) return { search: targetParam(purpose.serviceId, undefined), isResumed: false }
-  if (!snapshot.matches('known') || snapshot.matches({ known: 'open' }) || hasForm || payment === null) return undefined
-  const { intentId, productId, makesService, serviceId } = payment
+export function placeOfPayment({ value, context }: SnapshotFrom<typeof paymentMachine>) {
+  const { purpose, record, paid } = context
+  if (value === 'paid' && paid !== null)
+    return { to: 'confirmation', search: placeOfPaid(paid), isResumed: false, receipt: paid.receipt } as const
+  if (value === 'paidElsewhere') return { to: 'setup' } as const
+  if (value === 'askingAgain')
+    return { to: 'confirmation', search: targetParam(purpose.serviceId, undefined), isResumed: false } as const
+  if (value !== 'sentEarlier' || record === null) return undefined
   // A product's payment continues with the service that the customer has opened.
-  const target = targetParam(serviceId ?? purpose.serviceId, makesService ? productId : undefined)
-  return { search: { ...intentParam(intentId), ...target }, isResumed: true }
+  const target = targetParam(record.serviceId ?? purpose.serviceId, record.makesService ? record.productId : undefined)
+  return { to: 'confirmation', search: { ...intentParam(record.intentId), ...target }, isResumed: true } as const
 }
 
-/**
- * The next address after the confirmation, also for another attempt at a payment. See docs/architecture.md#navigation.
- *
- * @param payment the stored entry with which the confirmation began
- */
-export function placeOfReturn(
-  { value, context }: SnapshotFrom<typeof paymentReturnMachine>,
-  payment: PaymentEntry | null,
-) {
-  const { serviceId } = context
-  if (value === 'payingAgain') return placeToPay(payment, context)
+/** The next address after the confirmation, also for another attempt at a payment. See docs/architecture.md#navigation. */
+export function placeOfConfirmation({ value, context }: SnapshotFrom<typeof confirmationMachine>) {
+  const { serviceId } = context.found
+  if (value === 'payingAgain') return placeToPay(context.record, { ...context.returned, serviceId })
   if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
   if (value !== 'alreadyPaid') return undefined
   return {
@@ -75,16 +58,16 @@ export function placeOfReturn(
   } as const
 }
 
-export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>>
+export type NextPlace = NonNullable<ReturnType<typeof placeOfConfirmation>>
 
 /**
  * The payment step for another attempt. A product's service does not exist before it is paid, even if the server has already
  * returned its id, so the attempt is for the product.
  */
-export function placeToPay(payment: PaymentEntry | null, { serviceId, productId }: CheckoutTarget) {
-  // If the address names an existing service and the entry has none, the attempt is for that service.
-  const isOfProduct = payment?.makesService && (payment.serviceId !== null || serviceId === undefined)
-  if (isOfProduct) return { to: '/setup', search: { productId: payment.productId } } as const
+export function placeToPay(record: PaymentRecord | null, { serviceId, productId }: CheckoutTarget) {
+  // If the address names an existing service and the record has none, the attempt is for that service.
+  const isOfProduct = record?.makesService && (record.serviceId !== null || serviceId === undefined)
+  if (isOfProduct) return { to: '/setup', search: { productId: record.productId } } as const
   return { to: '/setup', search: targetParam(serviceId, productId) } as const
 }
 

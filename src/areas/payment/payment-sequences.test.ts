@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, toPromise } from 'xstate'
-import type { CardOutcome, Preparation } from '#machines/payment/card'
-import type { Payment, PricedPayment } from '#machines/payment/checkout/checkout.machine'
+import { fromPromise } from 'xstate'
+import type { Preparation } from '#machines/payment/attempt.machine'
+import type { PricedPayment } from '#machines/payment/order'
 import { least, runs } from '#machines/testing/random-cases'
-import { checkoutPorts } from './checkout.ports'
+import { outputOf } from '../../shared/xstate/testing/ports'
+import { attemptPorts } from './checkout.ports'
 import { type HeldLock, requestLock, sendingLock } from './payment-locks'
-import { returnAddress } from './payment-places'
 import type { Mutant } from './testing/payment-shop'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
 
@@ -64,27 +64,30 @@ test('no sequence pays twice, pays another price or ends without an outcome', as
 /** All runs share one lock, and one that was given up takes it all the same. */
 const sharedLock: Mutant['ports'] = (options) => {
   const { cardForm, locks, userId } = options
-  const { prepareCard } = checkoutPorts({ ...options, locks: undefined })
+  const unlocked = attemptPorts({ ...options, locks: undefined })
   let lock: HeldLock | null = null
   return {
-    prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input, signal }) => {
+    keepLock: fromPromise<void>(
+      ({ signal }) => new Promise(() => signal.addEventListener('abort', () => void lock?.release())),
+    ),
+    prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input }) => {
       const problem = await cardForm.submit()
-      if (problem) return { status: 'rejected', problem }
+      if (problem) return { problem }
       lock = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
-      if (lock === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
-      let preparation: Preparation | undefined
-      try {
-        preparation = await toPromise(createActor(prepareCard, { input }).start())
-        return preparation
-      } finally {
-        if (signal.aborted || preparation?.status !== 'ready') lock?.release()
-      }
+      if (lock === null) return { problem: { reason: 'sendingElsewhere', message: '' } }
+      return outputOf(unlocked.prepareCard, input)
     }),
-    confirmCard: fromPromise<CardOutcome, Payment>(({ input, signal }) => {
-      const held = lock
-      signal.addEventListener('abort', () => held?.release())
-      return cardForm.confirm(input.intent, returnAddress(input)).finally(() => held?.release())
-    }),
+  }
+}
+
+/** Nothing that is read speaks against the payment. */
+const checksNothing: Mutant['ports'] = (options) => {
+  const { prepareCard } = attemptPorts(options)
+  return {
+    prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input }) => ({
+      ...(await outputOf(prepareCard, input)),
+      ...{ charge: null, step: 'validate_stripe', services: [], records: [] },
+    })),
   }
 }
 
@@ -104,7 +107,7 @@ const MUTANTS: readonly (readonly [string, Mutant, string, Partial<Sequence>])[]
   ],
   [
     'Pay checks nothing',
-    { ports: () => ({ prepareCard: fromPromise<Preparation, PricedPayment>(async () => ({ status: 'ready' })) }) },
+    { ports: checksNothing },
     'paid on a second device although the server knew of the first payment',
     { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER, ONE_BROWSER], rules: OLDER_INTENTS_STAY },
   ],
@@ -116,8 +119,8 @@ const MUTANTS: readonly (readonly [string, Mutant, string, Partial<Sequence>])[]
   ],
   [
     'payments are matched only by time',
-    // All entries get the product of the services that an administrator assigns.
-    { records: ({ of }) => ({ of: (userId) => of(userId).map((entry) => ({ ...entry, productId: 'ACPMH' })) }) },
+    // All records get the product of the services that an administrator assigns.
+    { records: ({ of }) => ({ of: (userId) => of(userId).map((record) => ({ ...record, productId: 'ACPMH' })) }) },
     'the payment of one product is confirmed for another',
     { targets: [{ productId: 'ACPYH' }], browsers: [ONE_BROWSER], fates: [] },
   ],

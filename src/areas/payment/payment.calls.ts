@@ -1,4 +1,4 @@
-import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { CheckoutTarget } from '#machines/payment/order'
 import type { OpenSubscription, PaymentConfirmation, Promotion } from '#machines/shared/model'
 import { call } from '../../shared/client/call'
 import type { ApiClient } from '../../shared/client/client'

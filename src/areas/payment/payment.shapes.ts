@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Intent, OpenSubscription, PaymentConfirmation } from '#machines/shared/model'
 import { Secret } from '#machines/shared/secret'
-import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from '../../shared/decode/fields'
+import { type FieldsOf, identifier, optional, type Schemas, text } from '../../shared/decode/fields'
 
 /** A response about a subscription has at least one of these. A secret that is null means that nothing is due. */
 const namesSubscription = v.union([
@@ -9,16 +10,8 @@ const namesSubscription = v.union([
   v.object({ serviceId: identifier }),
 ])
 
-/** The provider's record of one payment (`pi_`), or of a card that is saved for later payments (`seti_`). */
-export type Intent = {
-  readonly kind: 'payment' | 'setup'
-  readonly id: string
-  /** It authorizes the payment, so only the provider's library gets it. */
-  readonly clientSecret: Secret
-}
-
 /** Without a secret there is nothing to pay at the provider. A secret in an unknown format is no subscription. */
-export const subscriptionShape = v.pipe(
+export const subscriptionShape: v.GenericSchema<unknown, OpenSubscription> = v.pipe(
   v.unknown(),
   v.check((response) => v.is(namesSubscription, response)),
   v.object({
@@ -27,22 +20,16 @@ export const subscriptionShape = v.pipe(
       v.check((secret) => !secret || intentIn(secret) !== undefined),
     ),
     subscriptionId: optional(identifier),
-    /** Undefined if the server creates the service later. */
     serviceId: optional(identifier),
   } satisfies FieldsOf<Schemas['Subscription']>),
   v.transform(({ clientSecret, ...ids }) => ({ intent: intentIn(clientSecret), ...ids })),
 )
 
-/** A subscription that waits for its first payment. Without an intent nothing is due. */
-export type OpenSubscription = Decoded<typeof subscriptionShape>
-
 /** Without its subscription, a response is not a confirmation. */
-export const confirmationShape = v.object({
+export const confirmationShape: v.GenericSchema<unknown, PaymentConfirmation> = v.object({
   subscriptionId: identifier,
   status: text,
 } satisfies FieldsOf<Schemas['PaymentConfirmation']>)
-
-export type PaymentConfirmation = Decoded<typeof confirmationShape>
 
 /** The provider writes the intent's id before its secret: `pi_..._secret_...`. */
 function intentIn(clientSecret: string | undefined): Intent | undefined {

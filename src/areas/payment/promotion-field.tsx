@@ -12,7 +12,15 @@ import { promotionSentence } from './payment-texts'
 /** With these errors the server has not decided on the code, so it can be tried again. */
 const NO_RESPONSE: ReadonlySet<string> = new Set(['network', 'timeout'])
 
-export type PromotionState = 'deciding' | 'offering' | 'none' | 'typing' | 'validating' | 'applied' | 'rejected'
+export type PromotionState =
+  | 'waiting'
+  | 'deciding'
+  | 'offering'
+  | 'none'
+  | 'typing'
+  | 'validating'
+  | 'applied'
+  | 'rejected'
 
 /**
  * The promotion code's field. A code is validated while it is typed, and an empty field removes the discount. See

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { returnedSecret } from '../../app/returned-secret'
 import { textParam } from '../../app/search-params'
-import { PaymentReturnView } from '../../areas/payment/payment-return-view'
+import { ConfirmationView } from '../../areas/payment/confirmation-view'
 
 export const Route = createFileRoute('/_signed-in/payment')({
   validateSearch: (search) => ({
@@ -26,7 +26,7 @@ function PaymentPage() {
   const navigate = useNavigate()
   const reloadServices = useCallback(() => services.send({ type: 'reload' }), [services])
   return (
-    <PaymentReturnView
+    <ConfirmationView
       key={`${serviceId} ${productId} ${payment_intent} ${setup_intent}`}
       client={client}
       publishableKey={config.stripePublishableKey}

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { components } from '#contract'
-import type { Secret } from '#machines/shared/secret'
 import { sentence } from '../client/failure'
 
 /**
@@ -15,11 +14,6 @@ type Left<T> = T extends object ? { readonly [K in keyof T]?: Left<T[K]> | undef
 
 /** Shapes of the contract's fields. An unknown name or another type does not compile. */
 export type FieldsOf<T> = { readonly [K in keyof T]?: v.GenericSchema<unknown, Left<T[K]>> }
-
-/** The read-only type of a decoded value. */
-export type Decoded<TShape extends v.GenericSchema> = Frozen<v.InferOutput<TShape>>
-
-type Frozen<T> = T extends Secret ? T : { readonly [K in keyof T]: Frozen<T[K]> }
 
 export const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
   // A default that is a function adds the key with undefined, so that every field exists.

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import type { PaymentRecord } from '#machines/payment/payment-record'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { effectsOf } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
@@ -9,7 +9,7 @@ type Subscription = Extract<LedgerEntry, { type: 'subscriptionCreated' }>
 
 /** The knowledge at the moment when a payment was sent. */
 type Sending = {
-  /** The owner of the stored entry: the browser, or the tab or page if the browser's storage does not work. */
+  /** The owner of the stored record: the browser, or the tab or page if the browser's storage does not work. */
   readonly memory: object
   /** The payments whose success was shown on some screen before the form was opened. */
   readonly seenBefore: ReadonlySet<string>
@@ -32,7 +32,7 @@ type Opening = {
 type Confirmed = {
   readonly price: number | undefined
   readonly page: PageRef
-  readonly entries: readonly PaymentEntry[]
+  readonly records: readonly PaymentRecord[]
   readonly memory: object
 }
 
@@ -90,7 +90,7 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
     const isElsewhere = sendings.get(first)?.memory !== sending.memory
     const couldKnow = sending.knownAtPay.has(first) && !sending.knownAtOpening.has(first)
     if (isElsewhere) {
-      reached.add('paid without a stored entry')
+      reached.add('paid without a stored record')
       requireRule(!couldKnow, 'paid on a second device although the server knew of the first payment')
       return
     }
@@ -113,8 +113,8 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
     ],
     onCheckoutOpened: (page: PageRef, isFirstLoad: () => boolean) =>
       void openings.set(page, { seen: new Set(seen), notified: new Set(), atPay: new Set(), isFirstLoad }),
-    /** Called before the request reaches the sandbox. */
-    async onRequest(page: PageRef, operation: string): Promise<void> {
+    /** Called when the sandbox has served a request. */
+    async onServed(page: PageRef, operation: string): Promise<void> {
       const opening = openings.get(page)
       if (operation !== 'listServices' || !opening?.isFirstLoad()) return
       await readLedger()
@@ -134,7 +134,7 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
       const isSame = subscriptionOf(intentId)?.productId === product
       requireRule(isSame, 'the payment of one product is confirmed for another')
     },
-    onConfirm(intentId: string, { price, page, entries, memory }: Confirmed): void {
+    onConfirm(intentId: string, { price, page, records, memory }: Confirmed): void {
       requireRule((prices.get(intentId) ?? price) === price, 'the button showed two amounts for one intent')
       if (price !== undefined) prices.set(intentId, price)
       const opening = openings.get(page)
@@ -143,7 +143,7 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
         seenBefore: opening?.seen ?? new Set(),
         knownAtOpening: opening?.notified ?? new Set(),
         knownAtPay: opening?.atPay ?? new Set(),
-        inPlaceOf: entries.find((entry) => entry.intentId === intentId)?.inPlaceOf ?? [],
+        inPlaceOf: records.find((record) => record.intentId === intentId)?.inPlaceOf ?? [],
       })
     },
     /** A success must mean that the service is paid or that nothing was due. */

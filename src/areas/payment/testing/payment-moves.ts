@@ -1,6 +1,6 @@
+import { isPayableAgain } from '#machines/payment/confirmation'
 import { testCards } from '#sandbox/stripe/test-cards'
 import { placeToPay } from '../payment-places'
-import { isPayableAgain } from '../payment-record'
 import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 
@@ -58,65 +58,69 @@ export function worldMoves(shop: Shop): readonly Move[] {
 
 /** The buttons and links that the tab's screen offers, the best first. */
 export function offeredMoves(shop: Shop, tab: Tab): readonly Move[] {
-  return [...recordMoves(tab), ...checkoutMoves(tab), ...returnMoves(tab), ...otherMoves(shop, tab)]
+  return [...paymentMoves(tab), ...checkoutMoves(tab), ...confirmationMoves(tab), ...otherMoves(shop, tab)]
 }
 
-function recordMoves(tab: Tab): readonly Move[] {
-  const { record, place } = tab
-  const snapshot = record?.getSnapshot()
-  if (record === undefined || snapshot === undefined || place.at !== 'setup') return []
-  const { serviceId } = place.target
+function paymentMoves(tab: Tab): readonly Move[] {
+  const { payment, place } = tab
+  const snapshot = payment?.getSnapshot()
+  if (payment === undefined || snapshot === undefined || place.at !== 'setup') return []
+  const checkAgain = move(6, 'check again', () => payment.send({ type: 'checkAgain' }))
   if (snapshot.matches('elsewhere'))
-    return [move(4, 'continue here', () => record.send({ type: 'continueHere' })), toServices(tab)]
-  if (snapshot.matches('unread')) return [move(6, 'retry', () => record.send({ type: 'retry' }))]
-  if (!snapshot.matches('confirmed') || serviceId === undefined) return []
+    return [move(4, 'continue here', () => payment.send({ type: 'continueHere' })), toServices(tab)]
+  if (snapshot.matches('unread')) return [move(6, 'retry', () => payment.send({ type: 'retry' }))]
+  if (snapshot.matches({ form: { purchase: 'unplaced' } })) return [checkAgain, toServices(tab)]
   // The confirmation screen updates the setup once more (checkout-view.tsx).
-  return [move(6, 'check again', () => record.send({ type: 'checkAgain' })), toServices(tab)]
+  return snapshot.matches('confirmed') && place.target.serviceId !== undefined ? [checkAgain, toServices(tab)] : []
 }
 
 function checkoutMoves(tab: Tab): readonly Move[] {
-  const { checkout } = tab
+  const checkout = tab.checkout()
   const snapshot = checkout?.getSnapshot()
   if (checkout === undefined || snapshot === undefined) return []
-  const checkAgain = move(6, 'check again', () => checkout.send({ type: 'checkAgain' }))
-  if (snapshot.matches('unavailable')) return [move(6, 'retry', () => checkout.send({ type: 'retry' }))]
-  if (snapshot.matches('unplaced')) return [checkAgain, toServices(tab)]
+  const retry = (name: string) => [move(6, name, () => checkout.send({ type: 'retry' }))]
+  if (snapshot.matches({ buying: 'unavailable' })) return retry('retry')
   if (snapshot.matches('boughtMeanwhile'))
-    return [toServices(tab, 6), move(1, 'buy another one', () => tab.record?.send({ type: 'recall' }))]
+    return [toServices(tab, 6), move(1, 'buy another one', () => tab.payment?.send({ type: 'recall' }))]
   if (snapshot.matches('notInitialised')) {
-    const { error, target } = snapshot.context
+    const { error, input } = snapshot.context
+    const { serviceId } = input.target
     const reload = move(6, 'Retry reloads', () => tab.reload())
-    if (error?.status !== 409 || target.serviceId === undefined) return [reload]
-    const search = { serviceId: target.serviceId }
-    return [move(6, 'check payment', () => tab.go({ at: 'payment', search, isResumed: false })), reload]
+    if (error?.status !== 409 || serviceId === undefined) return [reload]
+    return [move(6, 'check payment', () => tab.go({ at: 'payment', search: { serviceId }, isResumed: false })), reload]
   }
-  if (snapshot.matches({ paying: { card: 'notCreated' } }))
-    return [move(6, 'create again', () => checkout.send({ type: 'retry' }))]
-  if (snapshot.matches({ paying: { card: 'loadingForm' } }) && snapshot.context.isFormSlow)
-    return [move(4, 'load the form again', () => checkout.send({ type: 'loadFormAgain' }))]
-  const isLong = tab.sendingSince !== undefined && Date.now() - tab.sendingSince >= LONG_MS
-  if (snapshot.matches({ paying: { card: 'pending' } }) || isLong) return [checkAgain]
-  if (snapshot.matches({ paying: { card: 'unknown' } }))
-    return [checkAgain, move(3, 'check with our server', () => tab.askServer())]
-  return []
+  if (tab.card() === 'notCreated') return retry('create again')
+  const form = snapshot.children.cardForm
+  if (tab.card() === 'loadingForm' && form?.getSnapshot().hasTag('slow'))
+    return [move(4, 'load the form again', () => form.send({ type: 'loadFormAgain' }))]
+  return attemptMoves(tab)
 }
 
-function returnMoves(tab: Tab): readonly Move[] {
-  const { paymentReturn, place } = tab
-  const snapshot = paymentReturn?.getSnapshot()
-  if (paymentReturn === undefined || snapshot === undefined || place.at !== 'payment') return []
-  const isUnseen = snapshot.context.result === 'unseen'
-  const record = tab.record?.getSnapshot()
-  const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
-  const checks = [move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' })), toServices(tab)]
+function attemptMoves(tab: Tab): readonly Move[] {
+  const checkAgain = move(6, 'check again', () => tab.attempt()?.send({ type: 'checkAgain' }))
+  const isLong = tab.sendingSince !== undefined && Date.now() - tab.sendingSince >= LONG_MS
+  if (tab.card() === 'pending' || isLong) return [checkAgain]
+  return tab.card() === 'unknown' ? [checkAgain, move(3, 'check with our server', () => tab.askServer())] : []
+}
+
+function confirmationMoves(tab: Tab): readonly Move[] {
+  const confirmation = tab.confirmation()
+  const snapshot = confirmation?.getSnapshot()
+  if (confirmation === undefined || snapshot === undefined || tab.place.at !== 'payment') return []
+  const { context, children } = snapshot
+  const target = placeToPay(context.record, { ...context.returned, ...context.found }).search
+  const checks = [move(6, 'check again', () => confirmation.send({ type: 'checkAgain' })), toServices(tab)]
+  const goOn = (weight: number) => [move(weight, 'go on', () => confirmation.send({ type: 'goOn' }))]
   if (snapshot.matches('failed')) return [move(6, 'back to the payment', () => tab.go({ at: 'setup', target }))]
   if (snapshot.matches('forbidden')) return checks
-  if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
-  if (snapshot.matches('confirmed')) return [move(2, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
-  const isBusy = snapshot.hasTag('busy')
-  if (snapshot.hasTag('processing') || (isBusy && !snapshot.matches({ settling: { call: 'confirming' } }))) return []
-  if (!isUnseen || isBusy || record === undefined || !isPayableAgain(record)) return checks
-  const payAgain = move(4, 'go back to the payment', () => paymentReturn.send({ type: 'payAgain' }))
+  if (snapshot.matches('paidTwice')) return goOn(6)
+  if (snapshot.matches('confirmed')) return goOn(2)
+  const check = children.check?.getSnapshot()
+  const isMovingOn = snapshot.matches('movingOn') && !children.setupStep?.getSnapshot().matches('waiting')
+  const isBusy = check?.hasTag('busy') === true
+  if (snapshot.hasTag('processing') || isMovingOn || (isBusy && !check?.matches('confirming'))) return []
+  if (context.result !== 'unseen' || isBusy || !isPayableAgain(context)) return checks
+  const payAgain = move(4, 'go back to the payment', () => confirmation.send({ type: 'payAgain' }))
   return checks.toSpliced(1, 0, payAgain)
 }
 
@@ -158,16 +162,18 @@ async function decideAtBank(shop: Shop, tab: Tab, url: string, outcome: 'succeed
 
 /** Everything else that the customer can do in a tab. */
 export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
-  const { checkout } = tab
-  const snapshot = checkout?.getSnapshot()
-  const isUnderWay = snapshot?.hasTag('paying') || tab.paymentReturn !== undefined
+  const checkout = tab.checkout()
+  const isUnderWay = tab.attempt() !== undefined || tab.confirmation() !== undefined
   const reload = move(isUnderWay ? 5 : 1, 'reload', () => {
     if (isUnderWay) shop.invariants.reached.add('reload during a payment')
     tab.reload()
   })
-  if (checkout === undefined || snapshot === undefined || !snapshot.matches('paying')) return [reload]
-  const isReady = snapshot.matches({ paying: { card: 'ready' } }) || snapshot.matches({ paying: { card: 'free' } })
-  const pays = METHODS.map((card) => move(isReady ? 8 : 0, `pay ${tab.dueToday()} with ${card}`, () => pay(tab, card)))
+  const card = tab.card()
+  if (checkout === undefined || card === undefined) return [reload]
+  const isReady = card === 'ready' || card === 'free'
+  const pays = METHODS.map((method) =>
+    move(isReady ? 8 : 0, `pay ${tab.dueToday()} with ${method}`, () => pay(tab, method)),
+  )
   const types = CODES.map((text) => move(1, `type ${text}`, () => checkout.send({ type: 'typeCode', text })))
   return [
     reload,
@@ -178,14 +184,16 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
       pay(tab, 'visa')
     }),
     move(1, 'validate the code again', () => checkout.send({ type: 'retryPromotion' })),
-    move(1, 'the network is back', () => checkout.send({ type: 'online' })),
+    move(1, 'the network is back', () => {
+      checkout.send({ type: 'online' })
+      tab.attempt()?.send({ type: 'online' })
+    }),
   ]
 }
 
 export function pay(tab: Tab, card: (typeof METHODS)[number]): void {
-  const isReady = tab.checkout?.getSnapshot().matches({ paying: { card: 'ready' } })
   // The fields cannot be changed while a payment is under way.
-  if (isReady)
+  if (tab.card() === 'ready')
     tab.method = card === 'bank' ? { type: 'sandbox_bank' } : { type: 'card', number: testCards[card].number }
   tab.pay()
 }

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type CheckoutTarget, checkoutMachine } from '#machines/payment/checkout/checkout.machine'
-import type { PaymentPurpose } from '#machines/payment/payment-record/payment-entry'
-import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
-import { paymentReturnMachine } from '#machines/payment/payment-return/payment-return.machine'
+import { createActor, fromPromise } from 'xstate'
+import { attemptMachine } from '#machines/payment/attempt.machine'
+import { checkoutMachine } from '#machines/payment/checkout.machine'
+import type { CheckoutTarget } from '#machines/payment/order'
+import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { Intent } from '#machines/shared/model'
 import { Secret } from '#machines/shared/secret'
@@ -11,10 +11,9 @@ import { createApiClient } from '../../../shared/client/client'
 import { readXsrfToken } from '../../../shared/client/xsrf'
 import { createPaymentRecords } from '../../../shared/storage/payment-records'
 import { API } from '../../../testing/visitor'
-import { checkoutPorts } from '../checkout.ports'
+import { attemptPorts, checkoutPorts, type PaymentOptions } from '../checkout.ports'
+import { providedPayment } from '../payment.ports'
 import type { PaymentSearch } from '../payment-places'
-import * as payments from '../payment-record'
-import { paymentReturnPorts } from '../payment-return.ports'
 import type { PaymentBrowser } from './payment-browser'
 import { createTestCardForm, type Method } from './payment-provider'
 import type { Shop } from './payment-shop'
@@ -40,7 +39,8 @@ type Options = {
 }
 
 export type Page = ReturnType<typeof openPage>
-export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
+
+const NO_EFFECTS = { onChecked: () => {}, onServicesChanged: () => {} }
 
 /** One loaded page of the portal. It starts the same actors as the views. */
 export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
@@ -49,7 +49,8 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
   const ends: (() => void)[] = []
   const locks = browser.locks && locksOfPage(browser.locks, pageRef, (end) => void ends.push(end))
   const memory = { works: browser, full: storageOfTab, blocked: pageRef }[browser.storageKind]
-  const stored = createPaymentRecords(browser.storage, storageOfTab)
+  const shared = browser.openStorage()
+  const stored = createPaymentRecords(shared.area, storageOfTab, shared.watch)
   const records = { ...stored, ...mutant.records?.(stored) }
   const client = createApiClient({
     baseUrl: API,
@@ -57,10 +58,28 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
     readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
     onUnauthorized: () => invariants.addBroken('the session is gone'),
   })
-  const cardForm = (onConfirm: (intent: Intent) => void) => ({
-    ...createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }),
-    ...mutant.cardForm,
-  })
+
+  /** The payment of a screen. `onConfirm` is called when its form sends a payment. */
+  function providedWith(onConfirm: (intent: Intent) => void) {
+    const cardForm = {
+      ...createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }),
+      ...mutant.cardForm,
+    }
+    const options = { client, cardForm, records, locks, userId }
+    const machine = providedPayment(options, NO_EFFECTS)
+    return mutant.ports ? machine.provide({ actors: { checkout: checkoutWith(options) } }) : machine
+  }
+
+  const checkoutWith = (options: PaymentOptions) =>
+    checkoutMachine.provide({
+      actors: {
+        ...checkoutPorts(options),
+        attempt: attemptMachine.provide({
+          actors: { ...attemptPorts(options), ...mutant.ports?.(options) },
+          actions: { store: (_, { change }) => change && records.apply(userId, change) },
+        }),
+      },
+    })
 
   return {
     records,
@@ -76,47 +95,35 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       )
       return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
     },
-    startRecord(purpose: PaymentPurpose, wantsForm: boolean) {
-      const machine = payments.providedRecord({ client, records, locks, userId })
-      return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
-    },
-    startCheckout(target: CheckoutTarget, record: PageRecord) {
-      const form = cardForm(({ id }) =>
-        invariants.onConfirm(id, { price: price(), page: pageRef, entries: records.of(userId), memory }),
+    startPayment(target: CheckoutTarget) {
+      const machine = providedWith(({ id }) =>
+        invariants.onConfirm(id, { price: price(), page: pageRef, records: records.of(userId), memory }),
       )
-      const options = { client, cardForm: form, records, locks, userId }
-      const machine = checkoutMachine.provide({
-        actors: { ...checkoutPorts(options), ...mutant.ports?.(options) },
-        actions: {
-          ...payments.checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
-          requestScriptAgain: () => form.loadAgain(),
-        },
+      const input = { purpose: target, automaticPromotion: LAUNCH_PROMOTION }
+      const actor = createActor(machine, { input })
+      let form: string | undefined
+      actor.subscribe(({ children: { checkout } }) => {
+        if (checkout === undefined || checkout.sessionId === form) return
+        form = checkout.sessionId
+        shop.log.push('  a checkout begins')
+        invariants.onCheckoutOpened(pageRef, () => {
+          const { value, context } = checkout.getSnapshot()
+          return typeof value === 'object' && value.buying === 'loading' && context.order === null
+        })
       })
-      const actor = createActor(machine, { input: { ...target, now: Date.now() } })
-      invariants.onCheckoutOpened(
-        pageRef,
-        () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null,
-      )
       return actor.start()
     },
-    startReturn({ search, isResumed, redirectStatus }: PaymentPlace, record: PageRecord) {
+    startConfirmation({ search, isResumed, redirectStatus }: PaymentPlace) {
       const { serviceId, productId, payment_intent: paymentIntent, setup_intent: setupIntent } = search
-      const known = { record, records, userId }
-      const machine = paymentReturnMachine.provide({
-        actors: paymentReturnPorts({
-          client,
-          cardForm: cardForm(() => {}),
-          payment: record.getSnapshot().context.payment,
-          isTaken: payments.isTakenByAnother(known, paymentIntent ?? setupIntent ?? ''),
-        }),
-        actions: payments.paymentReturnActions(known),
-        guards: payments.paymentReturnGuards(known, paymentIntent ?? setupIntent),
-      })
       const clientSecret = returnedSecret === undefined ? undefined : new Secret(returnedSecret)
       const payment = { serviceId, productId, paymentIntent, setupIntent, redirectStatus, clientSecret }
-      return createActor(machine, {
-        input: { ...payment, isResumed, ...payments.knownOf(record.getSnapshot()) },
-      }).start()
+      const arrival = { returned: payment, isResumed, isHidden: false }
+      const purpose = { intentId: paymentIntent ?? setupIntent ?? '' }
+      const input = { purpose, arrival, automaticPromotion: null }
+      return createActor(
+        providedWith(() => {}),
+        { input },
+      ).start()
     },
   }
 }

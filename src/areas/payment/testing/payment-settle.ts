@@ -18,7 +18,7 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
       const next = nextMove(shop, tab, steps)
-      const wasStored = tab.place.at === 'payment' && tab.record?.getSnapshot().context.payment !== null
+      const wasStored = tab.place.at === 'payment' && tab.payment?.getSnapshot().context.record !== null
       await take({ ...next, name: `tab ${tab.name}, settling: ${next.name}` })
       // If nothing was due, nothing was stored, and the customer starts again from the services.
       const isLost =
@@ -26,7 +26,7 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
       if (isLost) invariants.addBroken('the way back to the payment leads to no payment')
       steps += 1
     }
-    const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout?.getSnapshot().value ?? tab.paymentReturn?.getSnapshot().value)}`
+    const end = `${JSON.stringify(tab.place)} ${JSON.stringify(tab.checkout()?.getSnapshot().value ?? tab.confirmation()?.getSnapshot().value)}`
     if (!isOver(shop, tab)) invariants.addBroken(`no end: ${end}`)
   }
   invariants.onEnd()
@@ -51,12 +51,8 @@ function nextMove(shop: Shop, tab: Tab, step: number): Move {
   return moves[step % 4 === 2 ? moves.length - 1 : 0] ?? passes
 }
 
-function isPayable({ checkout }: Tab): boolean {
-  const { value } = checkout?.getSnapshot() ?? {}
-  if (typeof value !== 'object') return false
-  const { card, promotion } = value.paying
-  return (card === 'ready' || card === 'free') && promotion !== 'typing' && promotion !== 'validating'
-}
+const isPayable = (tab: Tab) =>
+  (tab.card() === 'ready' || tab.card() === 'free') && tab.checkout()?.getSnapshot().context.isPromotionOpen === false
 
 /** True after a success, or at a form after the customer has seen the success of all payments. */
 function isOver({ invariants }: Shop, tab: Tab): boolean {
@@ -64,7 +60,12 @@ function isOver({ invariants }: Shop, tab: Tab): boolean {
   const setup = tab.setup?.getSnapshot()
   if (setup?.matches('steps') && !setup.matches({ steps: 'payment' })) return true
   // A bank needs days to decide and reports the result only to the server.
-  if (tab.place.at === 'payment' && tab.record?.getSnapshot().matches({ known: 'processing' }))
-    return !tab.paymentReturn?.getSnapshot().hasTag('busy')
+  if (tab.place.at === 'payment' && isProcessing(tab))
+    return tab.confirmation()?.getSnapshot().children.check === undefined
   return isPayable(tab) && invariants.isAllSeen()
+}
+
+function isProcessing(tab: Tab): boolean {
+  const { records, record } = tab.confirmation()?.getSnapshot().context ?? {}
+  return records?.find(({ intentId }) => intentId === record?.intentId)?.state === 'processing'
 }

@@ -1,7 +1,7 @@
-import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { CheckoutTarget } from '#machines/payment/order'
 import type { PaymentRecords } from '../../../shared/storage/payment-records'
 import type { CardForm } from '../card-form'
-import type { checkoutPorts } from '../checkout.ports'
+import type { attemptPorts } from '../checkout.ports'
 import type { PaymentBrowser } from './payment-browser'
 import type { Invariants } from './payment-invariants'
 import type { Challenge } from './payment-provider'
@@ -11,7 +11,7 @@ import type { Wire } from './payment-wire'
 export type Mutant = {
   readonly records?: (records: PaymentRecords) => Partial<PaymentRecords>
   readonly cardForm?: Partial<CardForm>
-  readonly ports?: (options: Parameters<typeof checkoutPorts>[0]) => Partial<ReturnType<typeof checkoutPorts>>
+  readonly ports?: (options: Parameters<typeof attemptPorts>[0]) => Partial<ReturnType<typeof attemptPorts>>
 }
 
 /** The environment of all tabs of one run. */

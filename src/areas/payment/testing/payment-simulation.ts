@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
-import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { CheckoutTarget } from '#machines/payment/order'
 import { chosen } from '#machines/testing/chosen'
 import { ada } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'

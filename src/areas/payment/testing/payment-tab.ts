@@ -1,8 +1,10 @@
-import { type CheckoutTarget, dueOf, quoteOf } from '#machines/payment/checkout/checkout.machine'
-import { paymentsBeside, receiptFor } from '#machines/payment/payment-record/payment-entry'
-import { nextOfCheckout, placeOfPaid, placeOfRecord, placeOfReturn } from '../payment-places'
+import { paymentOf } from '#machines/payment/checkout'
+import { type CheckoutTarget, dueOf, quoteOf } from '#machines/payment/order'
+import { paymentsBeside, receiptFor } from '#machines/payment/payment-record'
+import { cardStateOf } from '../card-state'
+import { placeOfConfirmation, placeOfPaid, placeOfPayment } from '../payment-places'
 import type { PaymentBrowser } from './payment-browser'
-import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
+import { openPage, type Page, type PaymentPlace } from './payment-page'
 import type { Method } from './payment-provider'
 import type { Shop } from './payment-shop'
 
@@ -14,7 +16,7 @@ export type Place =
 
 export type Tab = ReturnType<typeof openTab>
 
-/** One tab with the same actors and navigation as the views of /setup and /payment. */
+/** One tab. Its screens start the same actors, and lead to the same places, as the views of /setup and /payment. */
 export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first: Place) {
   const { invariants, log } = shop
   const storageOfTab = browser.storageOfTab()
@@ -25,12 +27,13 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     place: first,
     method: { type: 'sandbox_bank' } as Method,
     setup: undefined as ReturnType<Page['startSetup']> | undefined,
-    record: undefined as PageRecord | undefined,
-    checkout: undefined as ReturnType<Page['startCheckout']> | undefined,
-    paymentReturn: undefined as ReturnType<Page['startReturn']> | undefined,
-    formKey: 0,
+    payment: undefined as ReturnType<Page['startPayment']> | undefined,
     sendingSince: undefined as number | undefined,
     dueToday,
+    card,
+    checkout,
+    attempt: () => checkout()?.getSnapshot().children.attempt,
+    confirmation: () => tab.payment?.getSnapshot().children.confirmation,
     go,
     follow,
     stop: leave,
@@ -39,11 +42,11 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     reload: () => loadPage(tab.place),
     pay(): void {
       page.onPay()
-      tab.checkout?.send({ type: 'pay' })
+      checkout()?.send({ type: 'pay' })
     },
     askServer(): void {
-      const snapshot = tab.checkout?.getSnapshot()
-      if (snapshot) go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: true })
+      const snapshot = checkout()?.getSnapshot()
+      if (snapshot) go({ at: 'payment', search: placeOfPaid(paymentOf(snapshot.context)), isResumed: true })
     },
   }
 
@@ -63,20 +66,13 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
 
   function leave(): void {
     tab.setup?.stop()
-    tab.paymentReturn?.stop()
-    tab.setup = tab.paymentReturn = undefined
+    tab.setup = undefined
     leavePayment()
   }
 
   function leavePayment(): void {
-    leaveCheckout()
-    tab.record?.stop()
-    tab.record = undefined
-  }
-
-  function leaveCheckout(): void {
-    tab.checkout?.stop()
-    tab.checkout = tab.sendingSince = undefined
+    tab.payment?.stop()
+    tab.payment = tab.sendingSince = undefined
   }
 
   function go(place: Place): void {
@@ -84,25 +80,34 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     tab.place = place
     log.push(`  tab ${name} is at ${JSON.stringify(place)}`)
     if (place.at === 'setup') tab.setup = page.startSetup(place.target)
-    if (place.at !== 'payment') return
-    const intentId = place.search.payment_intent ?? place.search.setup_intent ?? ''
-    tab.record = page.startRecord({ intentId }, false)
+    if (place.at === 'payment') tab.payment = page.startConfirmation(place)
+  }
+
+  /** The checkout of the form on the screen. */
+  function checkout() {
+    return tab.payment?.getSnapshot().children.checkout
+  }
+
+  /** The state of the card form, or of the attempt to pay. */
+  function card() {
+    const snapshot = checkout()?.getSnapshot()
+    const { cardForm, attempt } = snapshot?.children ?? {}
+    return snapshot && cardStateOf(snapshot, cardForm?.getSnapshot(), attempt?.getSnapshot())
+  }
+
+  /** The amount on the pay button. */
+  function dueToday(): number | undefined {
+    const { context } = checkout()?.getSnapshot() ?? {}
+    return context && dueOf(context)
   }
 
   const besideOf = (intentId: string) => paymentsBeside(page.records.of(shop.userId), intentId)
 
-  /** The amount on the pay button. */
-  function dueToday(): number | undefined {
-    const { context } = tab.checkout?.getSnapshot() ?? {}
-    return context && dueOf(context)
-  }
-
   /** Navigates as the views do for the current snapshots. */
   function follow(): void {
     if (tab.place.at === 'setup') followSetup(tab.place.target)
-    if (tab.place.at === 'setup') followRecord(tab.place.target)
-    if (tab.place.at === 'setup') followCheckout()
-    if (tab.place.at === 'payment') followReturn(tab.place)
+    if (tab.place.at === 'setup') followPayment(tab.place.target)
+    if (tab.place.at === 'payment') followConfirmation()
   }
 
   function followSetup(target: CheckoutTarget): void {
@@ -112,63 +117,46 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
       leavePayment()
       const receipt = snapshot?.matches('steps') && receiptFor(page.records.of(shop.userId), target.serviceId ?? '')
       if (receipt) invariants.onReceiptShown(target.serviceId, receipt.amount)
-    } else tab.record ??= page.startRecord(target, true)
+    } else tab.payment ??= page.startPayment(target)
   }
 
-  function followRecord(target: CheckoutTarget): void {
-    const { record } = tab
-    const snapshot = record?.getSnapshot()
-    if (record === undefined || snapshot === undefined) return
-    const place = placeOfRecord(snapshot)
-    if (snapshot.matches('confirmed')) invariants.onSuccessShown(target.serviceId)
-    if (place) go({ at: 'payment', ...place })
-    else if (!snapshot.context.hasForm) leaveCheckout()
-    else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
-      leaveCheckout()
-      tab.formKey = snapshot.context.formKey
-      log.push(`  tab ${name} begins a checkout`)
-      tab.checkout = page.startCheckout(target, record)
-    }
-  }
-
-  function followCheckout(): void {
-    const snapshot = tab.checkout?.getSnapshot()
+  function followPayment(target: CheckoutTarget): void {
+    const snapshot = tab.payment?.getSnapshot()
     if (snapshot === undefined) return
-    const card = typeof snapshot.value === 'object' ? snapshot.value.paying.card : undefined
-    const isSending = card === 'preparing' || card === 'confirming'
-    tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
-    invariants.onQuote(quoteOf(snapshot.context)?.adjustments ?? 0, snapshot.context.isReread)
-    if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
-    if (snapshot.matches('unplaced')) {
-      const intentId = snapshot.context.intent?.id
-      invariants.onPaidShown(intentId)
-      if (intentId !== undefined) invariants.onTwoPaymentsShown(intentId, { ...besideOf(intentId), open: [] })
-    }
-    const next = nextOfCheckout(snapshot)
-    if (next?.to === 'confirmation') {
-      invariants.onPaidShown(snapshot.context.intent?.id)
-      go({ at: 'payment', search: next.search, isResumed: false })
-    }
-    if (next?.to === 'record') tab.record?.send({ type: 'recall' })
-    if (next?.to === 'setup') {
+    const { paid } = snapshot.context
+    if (snapshot.matches('confirmed')) invariants.onSuccessShown(target.serviceId)
+    const isUnplaced = snapshot.matches({ form: { purchase: 'unplaced' } })
+    if (snapshot.matches('paid') || isUnplaced) invariants.onPaidShown(paid?.intent?.id)
+    if (isUnplaced && paid?.intent)
+      invariants.onTwoPaymentsShown(paid.intent.id, { ...besideOf(paid.intent.id), open: [] })
+    const place = placeOfPayment(snapshot)
+    if (place?.to === 'confirmation') go({ at: 'payment', search: place.search, isResumed: place.isResumed })
+    else if (place?.to === 'setup') {
       log.push(`  tab ${name} reads the step`)
       leavePayment()
       tab.setup?.send({ type: 'locateAgain' })
-    }
+    } else followCheckout()
   }
 
-  function followReturn(place: PaymentPlace): void {
-    const { record } = tab
-    if (record === undefined || record.getSnapshot().matches('recalling')) return
-    tab.paymentReturn ??= page.startReturn(place, record)
-    const snapshot = tab.paymentReturn.getSnapshot()
-    const { payment } = record.getSnapshot().context
-    if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
-      invariants.onTwoPaymentsShown(payment.intentId, besideOf(payment.intentId))
-    if (snapshot.matches('unvalidated')) invariants.onSuccessShown(snapshot.context.serviceId)
+  function followCheckout(): void {
+    const snapshot = checkout()?.getSnapshot()
+    const isSending = card() === 'preparing' || card() === 'confirming'
+    tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
+    if (snapshot === undefined) return
+    invariants.onQuote(quoteOf(snapshot.context)?.adjustments ?? 0, snapshot.context.isReread)
+    if (card() === 'mounting') snapshot.children.cardForm?.send({ type: 'cardFormReady' })
+  }
+
+  function followConfirmation(): void {
+    const snapshot = tab.confirmation()?.getSnapshot()
+    if (snapshot === undefined) return
+    const { record, found } = snapshot.context
+    const isUnvalidated = snapshot.children.setupStep?.getSnapshot().matches('waiting')
+    if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && record !== null)
+      invariants.onTwoPaymentsShown(record.intentId, besideOf(record.intentId))
     const isConfirmed = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].some((state) => snapshot.value === state)
-    if (isConfirmed) invariants.onSuccessShown(snapshot.context.serviceId)
-    const next = placeOfReturn(snapshot, payment)
+    if (isConfirmed || isUnvalidated) invariants.onSuccessShown(found.serviceId)
+    const next = placeOfConfirmation(snapshot)
     if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
   }
 

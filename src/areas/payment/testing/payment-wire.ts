@@ -58,8 +58,8 @@ export type Wire = ReturnType<typeof createWire>
 
 /** Receives the requests that matter for payments. */
 export type Listener = {
-  /** Called before the request reaches the sandbox. */
-  onRequest(page: PageRef, operation: string): Promise<void>
+  /** Called when the sandbox has served a request. */
+  onServed(page: PageRef, operation: string): Promise<void>
   /** A payment is confirmed for a service. */
   onConfirmation(intentId: string, serviceId: string): void
 }
@@ -82,9 +82,9 @@ export function createWire(
     const { browser } = page
     underWay += 1
     try {
-      await listener.onRequest(page, operation)
       if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
       const response = await browser.fetch(request())
+      await listener.onServed(page, operation)
       const { status, headers } = response
       const text = await response.text()
       log.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
