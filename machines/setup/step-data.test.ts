@@ -7,7 +7,7 @@ import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, gameRules } from './framework
 import { isStepComplete, type StepData } from './step-data'
 import { COMPLETE, FORM_STEPS, INCOMPLETE } from './testing/setup-world'
 
-const { server, bot, database } = COMPLETE
+const { framework, server, domain, bot, database } = COMPLETE
 
 test.each(FORM_STEPS)('the step %s is complete when all fields are valid', (step) => {
   expect([isStepComplete(COMPLETE[step]), isStepComplete(INCOMPLETE[step])]).toEqual([true, false])
@@ -15,6 +15,11 @@ test.each(FORM_STEPS)('the step %s is complete when all fields are valid', (step
 
 test.each<[string, boolean, StepData]>([
   ['unchecked checkboxes', true, { ...server, values: { ...server.values, rulesPage: false } }],
+  ['an unknown phone', false, { ...framework, values: { ...framework.values, phone: 'banana' } }],
+  ['a port that is no number', false, { ...server, values: { ...server.values, serverPort: '1e3' } }],
+  ['a domain of one label', false, { ...domain, values: { domain: 'localhost' } }],
+  ['a short guild id', false, { ...bot, values: { ...bot.values, guildId: '1234' } }],
+  ['a database of spaces', false, { ...database, values: { ...database.values, dbName: ' ' } }],
   ['a bot without its secret', false, { ...bot, values: { ...bot.values, clientSecret: new Secret('') } }],
   ['a token of spaces', false, { ...bot, values: { ...bot.values, botToken: new Secret('  ') } }],
   ['no password', false, { ...database, values: { ...database.values, dbPwd: new Secret('') } }],

@@ -9,7 +9,8 @@ import { revealed } from './step-rules'
 /** The steps with a form. The payment has its own machine. */
 export type FormStep = Exclude<SetupStep, 'payment'>
 
-const RULES = {
+/** The rules of every step with a form. */
+export const RULES = {
   framework: gameRules,
   server: serverRules,
   domain: domainRules,

@@ -43,25 +43,21 @@ export const veraServiceIds = {
   failed: '665f1c2ab3d4e5f6a7b8c91b',
 } as const
 
-/** Nora's services by setup step. */
-export const noraServiceIds = {
-  payment: '665f1c2ab3d4e5f6a7b8c921',
-  framework: '665f1c2ab3d4e5f6a7b8c922',
-  server: '665f1c2ab3d4e5f6a7b8c923',
-  domain: '665f1c2ab3d4e5f6a7b8c924',
-  bot: '665f1c2ab3d4e5f6a7b8c925',
-  database: '665f1c2ab3d4e5f6a7b8c926',
-} as const
+/** Nora has a service at each step, in the order of the steps. */
+// Safe: the keys are the steps.
+export const noraServiceAt = Object.fromEntries(
+  flowSteps.map((flowStep, index) => [flowStep, `665f1c2ab3d4e5f6a7b8c92${index + 1}`]),
+) as Readonly<Record<Schemas['FlowStep'], string>>
 
-/** Nora's services by the server's step names, in the order of the steps. */
-export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
-  validate_stripe: noraServiceIds.payment,
-  validate_configuration: noraServiceIds.framework,
-  validate_meta: noraServiceIds.server,
-  validate_dns: noraServiceIds.domain,
-  validate_discord: noraServiceIds.bot,
-  validate_db: noraServiceIds.database,
-}
+/** Nora's services by the portal's names of the steps. */
+export const noraServiceIds = {
+  payment: noraServiceAt.validate_stripe,
+  framework: noraServiceAt.validate_configuration,
+  server: noraServiceAt.validate_meta,
+  domain: noraServiceAt.validate_dns,
+  bot: noraServiceAt.validate_discord,
+  database: noraServiceAt.validate_db,
+} as const
 
 /** At the bot step, which requires a linked Discord account. */
 export const miloServiceId = '665f1c2ab3d4e5f6a7b8c931'
@@ -170,12 +166,9 @@ const seeds: readonly Seed[] = [
 ]
 
 function ofNora(flowStep: Schemas['FlowStep']): Seed {
-  const domains: Partial<Record<Schemas['FlowStep'], string>> = {
-    validate_discord: 'https://bot.nora.example',
-    validate_db: 'https://panel.nora.example',
-  }
-  const domain = domains[flowStep]
-  return { ...inSetup(noraServiceAt[flowStep], nora.id, flowStep), ...(domain !== undefined && { domain }) }
+  const seed = inSetup(noraServiceAt[flowStep], nora.id, flowStep)
+  if (flowSteps.indexOf(flowStep) <= flowSteps.indexOf('validate_dns')) return seed
+  return { ...seed, domain: `https://${flowStep === 'validate_discord' ? 'bot' : 'panel'}.nora.example` }
 }
 
 function inSetup(id: string, userId: string, flowStep: NonNullable<ServiceRecord['flowStep']>): Seed {

@@ -1,11 +1,21 @@
 import type { Schemas } from '../server/schemas'
+import { flowSteps } from '../setup/flow-steps'
+import { contractCalls } from './contract-calls'
 import type { Reading, TestClient } from './test-client'
 
 /** The steps after the payment. */
 export type LaterStep = Exclude<Schemas['FlowStep'], 'validate_stripe'>
 
-/** Valid data for each step. */
-export const goodPayloads = {
+type Payloads = Readonly<Record<LaterStep, object>>
+
+const examples: Readonly<Record<string, object | undefined>> = Object.fromEntries(
+  contractCalls.flatMap(({ id, path, examples }) =>
+    id === 'submitFlowStep' ? [[path.split('/').at(-1), examples[0]]] : [],
+  ),
+)
+
+/** Unlike the contract's example, it has other values than the defaults, and they tell the fields apart. */
+const ownPayloads = {
   validate_configuration: { framework: 'qb', inventory: 'ox', housing: 'qs', phone: 'npwd' },
   validate_meta: {
     serverName: 'Sunset Roleplay',
@@ -31,9 +41,14 @@ export const goodPayloads = {
     guildId: '876543210987654321',
   },
   validate_db: { dbHost: 'db.sunset.example', dbPort: 3306, dbUser: 'panel', dbPwd: 'not-a-real-one', dbName: 'rp' },
-} as const satisfies Record<LaterStep, object>
+} as const satisfies Partial<Payloads>
 
-export const laterSteps = Object.keys(goodPayloads) as LaterStep[]
+// Safe: only the first step is the payment.
+export const laterSteps = flowSteps.slice(1) as readonly LaterStep[]
+
+/** Valid data for each step: the contract's example, if the sandbox's tests need no other. */
+// Safe: the contract has an example for each step, and its tests submit it.
+export const goodPayloads = { ...examples, ...ownPayloads } as Payloads & typeof ownPayloads
 
 /** Returns valid data with these values typed into some fields. */
 export function payloadWith(

@@ -1,43 +1,44 @@
+import { readFileSync } from 'node:fs'
 import type { InputFrom } from 'xstate'
-import { Secret } from '../../shared/secret'
+import { parse } from 'yaml'
 import { play, playable, type Step } from '../../testing/play'
-import { DEFAULT_DATABASE } from '../database'
-import { FLOW_STEPS, LAST_STEP, type SetupStep } from '../flow-steps'
-import { DEFAULT_GAME } from '../framework'
-import { DEFAULT_SERVER } from '../server'
+import { FLOW_STEPS, LAST_STEP, SETUP_STEPS, type SetupStep } from '../flow-steps'
 import { setupMachine } from '../setup.machine'
-import type { FormStep, StepData } from '../step-data'
+import { type FormStep, RULES, type StepData } from '../step-data'
 
-type DataOf = { [Step in StepData['step']]: Extract<StepData, { step: Step }> }
+type DataOf = { readonly [Step in FormStep]: StepData<Step> }
+type Typed = Readonly<Record<string, unknown>>
 
-const panel = { serverName: 'My Roleplay Server', calendarTimezone: 'America/New_York', serverIp: '203.0.113.20' }
-const credentials = { clientSecret: new Secret('not-a-real-secret'), botToken: new Secret('not-a-real-token') }
-const database = {
-  ...{ dbHost: 'db.example.com', dbUser: 'portal', dbPwd: new Secret('not-a-real-password') },
-  dbName: 'roleplay',
-}
-
-/** Complete data of every step, in order, with the values of the contract's examples. */
-export const COMPLETE = {
-  framework: { step: 'framework', values: DEFAULT_GAME },
-  server: { step: 'server', values: { ...DEFAULT_SERVER, ...panel } },
-  domain: { step: 'domain', values: { domain: 'panel.example.com' } },
-  bot: { step: 'bot', values: { clientId: '123456789012345678', ...credentials, guildId: '876543210987654321' } },
-  database: { step: 'database', values: { ...DEFAULT_DATABASE, ...database } },
-} as const satisfies DataOf
-
-/** The data of every step with one invalid value. */
-export const INCOMPLETE: DataOf = {
-  framework: { step: 'framework', values: { ...COMPLETE.framework.values, phone: 'banana' } },
-  server: { step: 'server', values: { ...COMPLETE.server.values, serverPort: '1e3' } },
-  domain: { step: 'domain', values: { domain: 'localhost' } },
-  bot: { step: 'bot', values: { ...COMPLETE.bot.values, guildId: '1234' } },
-  database: { step: 'database', values: { ...COMPLETE.database.values, dbName: ' ' } },
-}
+const { schemas } = parse(readFileSync('openapi.yaml', 'utf8')).components
+const mapping: Readonly<Record<string, string>> = schemas.FlowStepPayload['x-path-discriminator'].mapping
 
 /** The steps with a form, in order. */
-// Safe: these are the keys of COMPLETE.
-export const FORM_STEPS = Object.keys(COMPLETE) as readonly FormStep[]
+export const FORM_STEPS: readonly FormStep[] = SETUP_STEPS.filter((step) => step !== 'payment')
+
+/** Complete data of every step, in order, with the values of the contract's examples. */
+export const COMPLETE = submissions((example) => example)
+
+/** The data of every step with only spaces for texts. */
+export const INCOMPLETE = submissions((example) => replaced(example, 'string', () => ' '))
+
+/** Submits each step after its example was typed, changed by `type`. */
+function submissions(type: (example: Typed) => Typed): DataOf {
+  const data = FORM_STEPS.map((step) => {
+    const [example] = schemas[mapping[FLOW_STEPS[step]]?.split('/').at(-1) ?? ''].examples
+    // Safe: the example has the fields of its step, and each step's rules match its own fields.
+    const toSubmission = RULES[step].toSubmission as (typed: Typed) => object
+    return [step, { step, values: toSubmission(replaced(type(example), 'number', String)) }]
+  })
+  // Safe: there is an entry for each step.
+  return Object.fromEntries(data) as DataOf
+}
+
+/** Replaces the values of one type. */
+function replaced(values: Typed, type: string, by: (value: unknown) => unknown): Typed {
+  const fields = Object.entries(values).map(([field, value]) => [field, typeof value === type ? by(value) : value])
+  return Object.fromEntries(fields)
+}
+
 // Safe: only the first step has no form.
 export const LAST = LAST_STEP as FormStep
 
