@@ -39,46 +39,60 @@ export async function fillFramework(page: Page): Promise<void> {
   await page.getByLabel(FIELDS.phone, { exact: true }).selectOption('npwd')
 }
 
-export const fillServer = (page: Page) =>
-  fillAll(page, {
-    [FIELDS.serverIp]: '203.0.113.20',
-    [FIELDS.serverPort]: '30120',
-    [FIELDS.serverName]: 'Los Santos Nights',
-  })
-
-export const fillBot = (page: Page) =>
-  fillAll(page, {
-    [FIELDS.clientId]: '123456789012345678',
-    [FIELDS.clientSecret]: TEST_SECRETS.clientSecret,
-    [FIELDS.botToken]: TEST_SECRETS.botToken,
-    [FIELDS.guildId]: '876543210987654321',
-  })
-
-/** @param host decides how the sandbox deploys */
-export async function fillDatabase(page: Page, host = 'db.example.com'): Promise<void> {
-  await page.getByLabel(FIELDS.dbHost, { exact: true }).fill(host)
-  await page.getByLabel(FIELDS.dbUser, { exact: true }).fill('portal')
-  await page.getByLabel(FIELDS.dbPwd, { exact: true }).fill(TEST_SECRETS.dbPwd)
-  await page.getByLabel(FIELDS.dbName, { exact: true }).fill('roleplay')
+const SERVER = {
+  [FIELDS.serverIp]: '203.0.113.20',
+  [FIELDS.serverPort]: '30120',
+  [FIELDS.serverName]: 'Los Santos Nights',
 }
 
-/** Fills in the steps 2 to 6, and waits until the service is deployed. */
+const BOT = {
+  [FIELDS.clientId]: '123456789012345678',
+  [FIELDS.clientSecret]: TEST_SECRETS.clientSecret,
+  [FIELDS.botToken]: TEST_SECRETS.botToken,
+  [FIELDS.guildId]: '876543210987654321',
+}
+
+const DATABASE = {
+  [FIELDS.dbHost]: 'db.example.com',
+  [FIELDS.dbUser]: 'portal',
+  [FIELDS.dbPwd]: TEST_SECRETS.dbPwd,
+  [FIELDS.dbName]: 'roleplay',
+}
+
+export const fillServer = (page: Page) => fillAll(page, SERVER)
+export const fillBot = (page: Page) => fillAll(page, BOT)
+
+/** @param host decides how the sandbox deploys */
+export const fillDatabase = (page: Page, host: string = DATABASE[FIELDS.dbHost]) =>
+  fillAll(page, { ...DATABASE, [FIELDS.dbHost]: host })
+
+type FilledStep = {
+  readonly number: number
+  readonly name: string
+  /** What a customer does before typing. */
+  readonly before?: (page: Page) => Promise<void>
+  /** What a customer types, by the labels of the fields. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** How a customer fills in the steps after the payment, in order. */
+export const FILLED_STEPS: readonly FilledStep[] = [
+  { name: 'Framework Setup', before: fillFramework, texts: {} },
+  { name: 'Server Information', texts: SERVER },
+  { name: 'Domain Setup', texts: { [CONTROLS.setup.domain]: 'panel.example.com' } },
+  { name: 'Bot Setup', before: (page: Page) => connectDiscord(page), texts: BOT },
+  { name: 'Database Setup', texts: DATABASE },
+].map((step, index) => ({ number: index + 2, ...step }))
+
+/** Fills in the steps after the payment, and waits until the service is deployed. */
 export async function finishSetup(page: Page): Promise<void> {
-  await fillFramework(page)
-  await continueButton(page).click()
-  await expectStep(page, 3, 'Server Information')
-  await fillServer(page)
-  await continueButton(page).click()
-  await expectStep(page, 4, 'Domain Setup')
-  await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('panel.example.com')
-  await continueButton(page).click()
-  await expectStep(page, 5, 'Bot Setup')
-  await connectDiscord(page)
-  await fillBot(page)
-  await continueButton(page).click()
-  await expectStep(page, 6, 'Database Setup')
-  await fillDatabase(page)
-  await completeButton(page).click()
+  for (const { number, name, before, texts } of FILLED_STEPS) {
+    await expectStep(page, number, name)
+    await before?.(page)
+    await fillAll(page, texts)
+    const button = number < flowSteps.length ? continueButton : completeButton
+    await button(page).click()
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
 }
 
