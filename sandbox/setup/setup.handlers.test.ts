@@ -8,7 +8,7 @@ import { createCustomer } from '../testing/catalogue'
 import { createSandboxWithClock } from '../testing/clock'
 import { configOf } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'
-import { goodPayloads, laterSteps, payloadWith, stepOf, submitStep } from '../testing/setup'
+import { goodPayloads, lastStep, laterSteps, payloadWith, stepOf, submitStep } from '../testing/setup'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { type SetupSpecial, setupSpecials } from './setup.sentinels'
 
@@ -47,9 +47,7 @@ describe('the steps after the payment', () => {
 })
 
 describe('the deployment after the last step', () => {
-  const serviceId = noraServiceIds.database
-  const deploy = (client: TestClient, changes: object = {}) =>
-    submitStep(client, serviceId, 'validate_db', { ...goodPayloads.validate_db, ...changes })
+  const deploy = (client: TestClient) => submitStep(client, noraServiceAt[lastStep], lastStep, goodPayloads[lastStep])
 
   test('happens once for two concurrent requests', async () => {
     const client = await signedIn()

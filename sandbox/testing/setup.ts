@@ -6,7 +6,7 @@ import type { Reading, TestClient } from './test-client'
 /** The steps after the payment. */
 export type LaterStep = Exclude<Schemas['FlowStep'], 'validate_stripe'>
 
-type Payloads = Readonly<Record<LaterStep, object>>
+type Payloads = Readonly<Record<LaterStep, Schemas['FlowStepPayload']>>
 
 const examples: Readonly<Record<string, object | undefined>> = Object.fromEntries(
   contractCalls.flatMap(({ id, path, examples }) =>
@@ -45,6 +45,8 @@ const ownPayloads = {
 
 // Safe: only the first step is the payment.
 export const laterSteps = flowSteps.slice(1) as readonly LaterStep[]
+// Safe: there are steps after the payment.
+export const lastStep = laterSteps.at(-1) as LaterStep
 
 /** Valid data for each step: the contract's example, if the sandbox's tests need no other. */
 // Safe: the contract has an example for each step, and its tests submit it.
