@@ -17,18 +17,14 @@ export const manageRejections: Rejections = {
     ALREADY_CANCELLED: cancel(canceling),
     NOT_CANCELLABLE: cancel(flow),
   },
-  getDeploymentConfig: { SERVICE_NOT_DEPLOYED: sendAs(vera, 'GET', `/services/${flow}/deployment/config`) },
   saveDeploymentConfig: {
     CONFIG_REJECTED: asVera((client) => saveConfig(client, active, { SERVER_NAME: configSentinels.ownMessage.value })),
     PERMISSION_DENIED: asVera((client) => saveConfig(client, active, {}, ada)),
-    SERVICE_NOT_DEPLOYED: asVera((client) => saveConfig(client, flow, {})),
   },
   saveDiscordCredentials: {
     CREDENTIALS_REFUSED: asVera((client) => saveCredentials(client, active, 'discord', badBot)),
-    SERVICE_NOT_DEPLOYED: asVera((client) => saveCredentials(client, flow, 'discord')),
   },
   saveDatabaseCredentials: {
     CREDENTIALS_REFUSED: asVera((client) => saveCredentials(client, active, 'database', badDatabase)),
-    SERVICE_NOT_DEPLOYED: asVera((client) => saveCredentials(client, flow, 'database')),
   },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { iris, type Person, ruth } from '../account/people.seeds'
+import { iris, type Person, ruth, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
+import { veraServiceIds } from '../services/services.seeds'
 import { type ContractCall, contractCalls } from '../testing/contract-calls'
 import { declaredErrors } from '../testing/declared-errors'
 import type { Provoke, Rejections } from '../testing/rejections'
@@ -27,6 +28,7 @@ async function sessionOf(person: Person, world = 'default'): Promise<string> {
 
 const administrator = await sessionOf(ruth)
 const customer = await sessionOf(iris)
+const ownerInSetup = await sessionOf(vera)
 const expired = await sessionOf(ruth, 'expired')
 const nobody = 'XSRF-TOKEN=token'
 
@@ -37,6 +39,8 @@ const shared: Readonly<Record<string, (call: ContractCall) => Promise<Reading>>>
   XSRF_TOKEN_MISMATCH: (call) => send(call, 'XSRF-TOKEN=other'),
   PERMISSION_DENIED: (call) => send(call, customer),
   NOT_FOUND: (call) => send(call, administrator),
+  SERVICE_NOT_DEPLOYED: (call) =>
+    send({ ...call, unknownPath: call.path.replace(/\{\w+\}/, veraServiceIds.flow) }, ownerInSetup),
   VALIDATION_ERROR: ({ unknownPath, ...call }) =>
     call.body === undefined
       ? send({ ...call, unknownPath: `${unknownPath}?page=0&period=never` }, administrator)

@@ -155,7 +155,7 @@ describe('special values', () => {
     putForward(0.001)
     expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_discord')
     const bot = await submitStep(client, noraServiceIds.domain, 'validate_discord', goodPayloads.validate_discord)
-    expect(bot).toEqual(accepted('validate_db'))
+    expect(bot).toEqual(accepted(laterSteps[laterSteps.indexOf('validate_discord') + 1] ?? null))
     expect(await effectsOf(client, 'stepAccepted')).toHaveLength(2)
   })
 })
