@@ -14,7 +14,7 @@ import { createDiscord } from './discord/authorize'
 import { discordCallback } from './discord/callback'
 import { discordHandlers } from './discord/discord.handlers'
 import { DISCORD_CALLBACK_PATH, DISCORD_PATH } from './discord/visit'
-import { cancellationHandlers, credentialHandlers, deploymentConfigHandlers } from './manage/manage.handlers'
+import { manageHandlers } from './manage/manage.handlers'
 import { settleIntents } from './payment/outcomes'
 import { paymentHandlers } from './payment/payments.handlers'
 import { promotionHandlers } from './payment/promotions.handlers'
@@ -93,11 +93,9 @@ export function createSandbox({
   const responses: Handlers = {
     ...accountHandlers,
     ...allServiceHandlers,
-    ...cancellationHandlers,
-    ...credentialHandlers,
-    ...deploymentConfigHandlers,
     ...discordHandlers,
     ...createFlowHandlers({ deploymentMs, setupProvisioningMs }),
+    ...manageHandlers,
     ...managedProductHandlers,
     ...managedPromotionHandlers,
     ...paymentHandlers,

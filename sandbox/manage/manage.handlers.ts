@@ -10,8 +10,8 @@ import { findProduct, requireDeployedService, requireOwnService } from '../servi
 import { rejectBrokenConfig } from './config-rules'
 import { rejectSentinelConfig, rejectSentinelCredentials } from './manage.sentinels'
 
-/** The configuration of a deployed service (openapi.yaml). */
-export const deploymentConfigHandlers = {
+/** The configuration, the credentials and the cancellation of a customer's service (openapi.yaml). */
+export const manageHandlers = {
   getDeploymentConfig(call) {
     const user = requireUser(call)
     const { config } = requireDeployedService(call.world, user.id, call.path.id)
@@ -31,13 +31,8 @@ export const deploymentConfigHandlers = {
     recordEffect(world, now, { type: 'configSaved', userId: user.id, serviceId: service.id })
     return { status: 200, body: { message: 'Configuration updated.' } }
   },
-} satisfies Handlers
 
-/**
- * New credentials for a deployed service (openapi.yaml). They are not stored: the ledger only
- * records that they were sent.
- */
-export const credentialHandlers = {
+  // Credentials are not stored: the ledger only records that they were sent.
   saveDiscordCredentials(call) {
     const user = requireUser(call)
     const { world, body, now } = call
@@ -55,10 +50,7 @@ export const credentialHandlers = {
     recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'database' })
     return { status: 200, body: { message: 'Credentials updated.' } }
   },
-} satisfies Handlers
 
-/** Cancellation by the customer (openapi.yaml). */
-export const cancellationHandlers = {
   cancelService(call) {
     const user = requireUser(call)
     const { world, now } = call
