@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
+import { positionOf } from '../setup/steps'
 import { CONTROLS, expect, register, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { readableIn } from '../support/sinks'
@@ -43,7 +44,7 @@ test('a visitor registers from a purchase link and pays with a promotion', async
   await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
   await page.getByRole('link', { name: CONTROLS.purchase.payByCard }).click()
   await expect(page).toHaveURL(`/setup?${OF_PRODUCT}&step=payment`)
-  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+  await expect(page.getByText(positionOf(1))).toBeVisible()
   await formOf(page, MONTHLY_PRICE)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('Admin Control Panel (Monthly Hosting)')
@@ -74,7 +75,7 @@ test('a service is paid once with its tax, also after a reload, Back and later v
   await payWith(page, CARDS.good)
   await expectPaid(page)
   await page.reload()
-  await expect(page.getByText('Step 2 of 6')).toBeVisible()
+  await expect(page.getByText(positionOf(2))).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/services')
   await page.goForward()

@@ -1,6 +1,7 @@
 import type { Dialog, Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { markPage, skipToContent, typeHash } from '../portal/same-page'
+import { positionOf } from '../setup/steps'
 import { CONTROLS, chosenBySeed, expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   alertWith,
@@ -149,7 +150,7 @@ test('a payment without a network continues when the network is back', async ({ 
   await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await context.setOffline(false)
   await page.clock.fastForward(20_000)
-  await checkAgainUntil(page, page.getByText('Step 2 of 6'))
+  await checkAgainUntil(page, page.getByText(positionOf(2)))
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
 })
 
@@ -231,7 +232,7 @@ test('two tabs share one form and its payment, and Continue here moves the form'
   await expectPaid(other)
   await continueHere(one).click()
   for (const tab of [one, third]) {
-    await checkAgainUntil(tab, tab.getByText('Step 2 of 6').or(tab.getByText('already been confirmed')))
+    await checkAgainUntil(tab, tab.getByText(positionOf(2)).or(tab.getByText('already been confirmed')))
   }
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(length)
   await expectOneCharge(sandbox, SETUP + MONTHLY)

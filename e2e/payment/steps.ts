@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
+import { positionOf } from '../setup/steps'
 import { CONTROLS, type SandboxControl } from '../support/fixtures'
 
 /** The simulated provider's test cards, by their outcome. */
@@ -127,7 +128,7 @@ export async function giveUpPayment(page: Page, silenceMs = 60_000): Promise<voi
 
 /** Expects the setup to be at the step after the payment. */
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByText('Step 2 of 6')).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText(positionOf(2))).toBeVisible({ timeout: 12_000 })
   await expect(page).toHaveURL(/\/setup\?serviceId=/)
 }
 
