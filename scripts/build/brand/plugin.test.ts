@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,11 +26,16 @@ test('sources and page have the brand that BRAND names, also after a change, but
   expect(await load('/theme/promise.gen.ts')).toContain('"A server that grows with you."')
   expect(await load('/theme/theme.gen.css')).toContain('--mantine-color-primary-6: #2f7d55')
   expect(await server.transformIndexHtml('/', '<title>%BRAND_NAME%</title>')).toContain('<title>Moss</title>')
+  /** In one step, because a server that restarts does not see another change. */
+  const save = async (name: string) => {
+    await writeFile(`${file}.new`, JSON.stringify({ ...moss, name }))
+    await rename(`${file}.new`, file)
+  }
   const report = vi.spyOn(server.config.logger, 'error').mockImplementation(() => {})
-  await writeFile(file, JSON.stringify({ ...moss, name: '' }))
+  await save('')
   await expect.poll(() => report.mock.calls.join('\n'), { timeout: 10_000 }).toContain('"name" must be')
   expect(await load('/theme/brand.gen.ts')).toContain('"Moss"')
-  await writeFile(file, JSON.stringify({ ...moss, name: 'Fern' }))
+  await save('Fern')
   await expect.poll(() => load('/theme/brand.gen.ts'), { timeout: 10_000 }).toContain('"Fern"')
 })
 
