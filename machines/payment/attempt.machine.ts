@@ -12,7 +12,7 @@ export type Preparation = { readonly problem: CardProblem } | BeforePay
  * The end of an attempt. `rejected`: nothing was charged, and the same intent can be paid again. `canceled`: the intent can't be
  * paid any more. The others are verdicts, after which nothing was sent.
  */
-export type AttemptResult =
+type AttemptResult =
   | { readonly type: 'succeeded' | 'rejected' | 'canceled' | Exclude<Verdict, 'priceChanged'> }
   | { readonly type: 'priceChanged'; readonly charge: Charge | null }
 

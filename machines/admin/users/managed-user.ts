@@ -1,18 +1,11 @@
 import type { components } from '#contract'
-import type { DiscordAccount, Role } from '../../shared/model'
+import type { User } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { changedFields, trimmedEdits } from '../changed-fields'
 
 /** A user, for administrators. */
-export type ManagedUser = {
-  readonly id: string
-  readonly username: string
-  readonly email: string
-  readonly status: string | undefined
-  readonly role: Role
-  readonly createdAt: string | undefined
+export type ManagedUser = Omit<User, 'services'> & {
   readonly updatedAt: string | undefined
-  readonly discord: DiscordAccount | undefined
   /** Undefined if the server did not send the services. */
   readonly serviceCount: number | undefined
   readonly activeServiceCount: number | undefined

@@ -43,25 +43,14 @@ export function requestLock(
   })
 }
 
-/**
- * Runs `act` with a held lock. The lock is released as soon as the run is given up, and at its end unless the result `keeps`
- * it for the next run.
- */
-export async function holding<T>(
-  lock: HeldLock | undefined,
-  signal: AbortSignal,
-  act: () => Promise<T>,
-  keeps: (result: T) => boolean = () => false,
-): Promise<T> {
+/** Runs `act` with a held lock, which is released at its end, or as soon as the run is given up. */
+export async function holding(lock: HeldLock | null, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   signal.addEventListener('abort', () => void lock?.release())
-  let isKept = false
   try {
     signal.throwIfAborted()
-    const result = await act()
-    isKept = keeps(result) && !signal.aborted
-    return result
+    await act()
   } finally {
-    if (!isKept) await lock?.release()
+    await lock?.release()
   }
 }
 

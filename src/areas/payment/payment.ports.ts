@@ -61,7 +61,7 @@ export function formPorts({
     takeOver: fromPromise<void>(async ({ signal }) => {
       const stolen = await requestLock(locks, formLock(userId), { steal: true })
       // The form is requested again after the records have been read, which may contain the other tab's payment.
-      await holding(stolen ?? undefined, signal, async () => {
+      await holding(stolen, signal, async () => {
         const sending = await requestLock(locks, sendingLock(userId), { signal })
         await sending?.release()
       })
