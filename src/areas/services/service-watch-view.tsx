@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { serviceTitle } from '#machines/services/service'
 import { isUnderWay, type News, newsOf } from '#machines/services/service-care'
 import { hasFailed } from '#machines/services/service-status'
@@ -26,6 +26,8 @@ import classes from './services.module.css'
 /** A change that is older is not expected to be followed by another one. */
 const RECENT_MS = 5 * 60 * 1000
 
+type Snapshot = ReturnType<ResourceActor<readonly Service[]>['getSnapshot']>
+
 export type ServiceWatch = {
   /** In ms since 1970. Null until the first response. */
   readonly loadedAt: number | null
@@ -39,17 +41,15 @@ export type ServiceWatch = {
 
 /** Reads the services again while the calling screen is open, as `serviceWatchMachine` decides (docs/product/services.md#updates). */
 export function useServiceWatch(services: ResourceActor<readonly Service[]>, userId: string): ServiceWatch {
+  const latest = useRef(services.getSnapshot())
   const actor = useFlow(
     () => serviceWatchMachine.provide({ actions: { readServices: () => services.send({ type: 'refresh' }) } }),
-    { input: inputOf(services, userId) },
+    { input: inputOf(latest.current, userId) },
   )
   useEffect(() => {
-    let known = services.getSnapshot()
-    const shown = resourceOf<readonly Service[]>(known)
-    if ('data' in shown) remember(userId, shown.data, undefined)
-    // Another tab or device may have changed something since the last screen.
-    services.send({ type: 'shown' })
-    const subscription = services.subscribe((snapshot) => {
+    const follow = (snapshot: Snapshot) => {
+      const known = latest.current
+      latest.current = snapshot
       const [before, after] = [resourceOf<readonly Service[]>(known), resourceOf<readonly Service[]>(snapshot)]
       const isNew = known.context.data !== snapshot.context.data
       if (after.state === 'ready' && isNew) {
@@ -60,8 +60,14 @@ export function useServiceWatch(services: ResourceActor<readonly Service[]>, use
       } else if ('error' in after && known.context.error !== after.error) {
         actor.send({ type: 'failed', error: after.error })
       }
-      known = snapshot
-    })
+    }
+    const shown = resourceOf<readonly Service[]>(latest.current)
+    if ('data' in shown) remember(userId, shown.data, undefined)
+    // A response may have arrived since the first render, before this effect.
+    follow(services.getSnapshot())
+    const subscription = services.subscribe(follow)
+    // Another tab or device may have changed something since the last screen.
+    services.send({ type: 'shown' })
     return () => subscription.unsubscribe()
   }, [services, actor, userId])
   useEffect(() => {
@@ -86,8 +92,7 @@ export function useServiceWatch(services: ResourceActor<readonly Service[]>, use
   }
 }
 
-function inputOf(services: ResourceActor<readonly Service[]>, userId: string) {
-  const snapshot = services.getSnapshot()
+function inputOf(snapshot: Snapshot, userId: string) {
   const resource = resourceOf<readonly Service[]>(snapshot)
   return {
     isHidden: document.hidden,
