@@ -1,7 +1,5 @@
 import type { ApiClient } from '../../../shared/client/client'
 
-export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
-
 /** The texts of one kind of write (docs/product/admin/README.md#messages). */
 export type WriteText = {
   /** The label of its button. */

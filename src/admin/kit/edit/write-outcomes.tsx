@@ -6,7 +6,6 @@ import { LiveRegion, Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-button'
 import { GivenName } from '../../../ui/text/given-name'
 import { Undo } from './undo'
-import type { EntityName } from './write-kinds'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
@@ -57,7 +56,7 @@ export function Outcome({
   concernsOthers = false,
 }: {
   error: ApiError
-  entityName: EntityName
+  entityName: string
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {

@@ -8,7 +8,7 @@ import { type ChangeEvents, createChangeEvents } from '../../../shared/xstate/re
 import type { RowActionGroups } from '../../../ui/table/row-menu-button'
 import type { Activity } from '../activity/activity'
 import { type Work, workOfActors } from '../admin-context'
-import type { EntityName, RowOffers, WriteKinds, WriteText, WriteTexts } from './write-kinds'
+import type { RowOffers, WriteKinds, WriteText, WriteTexts } from './write-kinds'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
 export type Subject<TVerb extends string, TRow> = {
@@ -21,7 +21,7 @@ export type Subject<TVerb extends string, TRow> = {
 }
 
 type Words<TSubject extends Subject<string, unknown>> = {
-  readonly entityName: EntityName
+  readonly entityName: string
   readonly texts: WriteTexts<TSubject['verb']>
   /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string

@@ -3,7 +3,6 @@ import type { Page } from '#machines/shared/model'
 import type { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import type { Column, RowActions, Selection } from '../../../ui/table/table-row'
 import type { useBusyIds } from '../edit/writes'
-import type { ListName } from '../views/saved-views'
 
 /** What the cells and the menus of a list share. */
 export type ListContext = { readonly writes: Parameters<typeof useBusyIds>[0] }
@@ -33,7 +32,8 @@ export type ListPartProps<TRow, TQuery> = { readonly list: LoadedList<TRow, TQue
 
 /** A list as it is filtered, for its options. */
 export type LoadedList<TRow, TQuery> = {
-  readonly name: ListName
+  /** In the plural, such as 'users'. What is stored of the list has this name, too. */
+  readonly name: string
   readonly errorContext: keyof typeof ERROR_CONTEXTS
   /** The names of all columns except Actions, in display order. */
   readonly columns: readonly string[]

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
-import type { EntityName } from '../edit/write-kinds'
 import classes from '../screen/admin.module.css'
 import type { ListProblem } from './list-frame'
 
@@ -12,7 +11,7 @@ export function MissingRow({
   problem,
   onRetry,
 }: {
-  entityName: EntityName
+  entityName: string
   problem: ListProblem
   onRetry: () => void
 }) {

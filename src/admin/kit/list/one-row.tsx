@@ -7,7 +7,6 @@ import { DismissibleError } from '../../../shared/errors/dismissible-error'
 import { RetryButton } from '../../../shared/errors/error-banner'
 import type { Resource } from '../../../shared/xstate/resource'
 import { StillWorking } from '../../../ui/notice/still-working'
-import type { EntityName } from '../edit/write-kinds'
 import classes from '../screen/admin.module.css'
 
 /** Loads and shows a single row. Until it is loaded, the row of the list is shown. */
@@ -19,7 +18,7 @@ export function OneRow<TRow>({
   onRetry,
   children,
 }: {
-  entityName: EntityName
+  entityName: string
   resource: Resource<TRow>
   /** The row in the list, if it has everything that is shown here. */
   row: TRow | undefined

@@ -3,7 +3,6 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import classes from '../screen/admin.module.css'
-import type { ListName } from '../views/saved-views'
 import { tableViews, useTableView } from '../views/table-views'
 
 const DENSITIES = [
@@ -17,7 +16,7 @@ export function ColumnsDialog({
   columns,
   onClose,
 }: {
-  list: ListName
+  list: string
   /** The names of all columns. The first one names the row, so it can't be hidden. */
   columns: readonly string[]
   onClose: () => void

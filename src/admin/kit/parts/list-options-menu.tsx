@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
 import { useOpenOnLoad } from '../../../ui/dialog/lazy-overlay'
 import { isModifiedClick } from '../../../ui/links'
@@ -11,13 +10,13 @@ import { useAdmin } from '../admin-context'
 import type { ExportProps } from '../export/export-dialog'
 import type { LoadedList } from '../list/list-definition'
 import { ListOptionsButton } from '../list/managed-list'
-import type { ListName } from '../views/saved-views'
 import { useSavedViews } from '../views/use-saved-views'
+import type { ListQuery } from '../views/view-filters'
 import { ViewsDialog } from '../views/views-dialog'
 import { ColumnsDialog } from './columns-dialog'
 import classes from './list-options-menu.module.css'
 
-type Props<TRow, TQuery> = {
+type Props<TRow, TQuery extends ListQuery> = {
   readonly list: LoadedList<TRow, TQuery>
   /** The dialog that exports the list as it is filtered. */
   readonly Export: ComponentType<ExportProps<TRow, TQuery>>
@@ -26,7 +25,7 @@ type Props<TRow, TQuery> = {
 type Opened = 'views' | 'export' | 'columns' | 'activity'
 
 /** The menu 'List options', and what its items open. It opens at once, because its code is loaded by the click. */
-export function ListOptionsMenu<TRow, TQuery>({ list, Export }: Props<TRow, TQuery>) {
+export function ListOptionsMenu<TRow, TQuery extends ListQuery>({ list, Export }: Props<TRow, TQuery>) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnLoad(button)
   const [opened, setOpened] = useState<Opened>()
@@ -35,7 +34,6 @@ export function ListOptionsMenu<TRow, TQuery>({ list, Export }: Props<TRow, TQue
     button.current?.focus()
     setOpened(next)
   }
-  const place = useSearch({ strict: false })
   const { activity } = useAdmin()
   const close = () => setOpened(undefined)
   return (
@@ -60,7 +58,7 @@ export function ListOptionsMenu<TRow, TQuery>({ list, Export }: Props<TRow, TQue
           <Menu.Item onClick={() => select('activity')}>What you did here</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {opened === 'views' && <ViewsDialog list={list.name} place={place} onClose={close} />}
+      {opened === 'views' && <ViewsDialog list={list.name} query={list.query} onClose={close} />}
       {opened === 'columns' && <ColumnsDialog list={list.name} columns={list.columns} onClose={close} />}
       {opened === 'export' && <Export list={list} onClose={close} />}
       {opened === 'activity' && <ActivityPanel activity={activity} onClose={close} />}
@@ -69,7 +67,7 @@ export function ListOptionsMenu<TRow, TQuery>({ list, Export }: Props<TRow, TQue
 }
 
 /** The saved views of the list as links (docs/product/admin/views.md#opening). */
-function SavedViewItems({ list }: { list: ListName }) {
+function SavedViewItems({ list }: { list: string }) {
   const { views, hrefOf, open } = useSavedViews(list)
   return views.map((view) => (
     <Menu.Item

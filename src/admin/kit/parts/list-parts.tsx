@@ -10,11 +10,11 @@ import type { ExportProps } from '../export/export-dialog'
 import type { ListPartProps, ListTopProps } from '../list/list-definition'
 import { ListKeys } from '../list/list-keys'
 import { CLOSED } from '../list/list-place'
-import { filterLabel, lostFilters } from '../views/view-filters'
+import { filterLabel, type ListQuery, lostFilters } from '../views/view-filters'
 import { ListOptionsMenu } from './list-options-menu'
 
 /** Renders a part of a list that is loaded after its rows. Each area passes in its export, its batch and its handoff. */
-export function ListParts<TRow extends { readonly id: string }, TQuery, TVerb extends string>({
+export function ListParts<TRow extends { readonly id: string }, TQuery extends ListQuery, TVerb extends string>({
   list,
   part,
   Export,

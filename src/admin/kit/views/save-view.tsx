@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { GivenName } from '../../../ui/text/given-name'
 import { NameForm } from './name-form'
-import { type ListName, MOST_VIEWS, type SavedView, savedViews } from './saved-views'
-import { filtersOf } from './view-filters'
+import { MOST_VIEWS, type SavedView, savedViews } from './saved-views'
+import { filtersOf, type ListQuery } from './view-filters'
 import { FilterSummary } from './view-item'
 import classes from './views.module.css'
 
 /** Saves the filters of the list as a new view (docs/product/admin/views.md#saving). */
 export function SaveView({
   list,
-  place,
+  query,
   userId,
   views,
   count,
 }: {
-  list: ListName
-  place: Readonly<Record<string, unknown>>
+  list: string
+  query: ListQuery
   userId: string
   views: readonly SavedView[]
   count: number
 }) {
   const [saved, setSaved] = useState<string>()
-  const filters = filtersOf(list, place)
+  const filters = filtersOf(query)
   const blockedBecause =
     Object.keys(filters).length === 0
       ? 'Filter the list first. A view saves its filters.'

@@ -128,7 +128,7 @@ test.each(['full', 'blocked'] as const)('in a %s storage the views stay in the m
 test.each([
   ['no JSON', '{', []],
   ['no list', '{"name":"x"}', []],
-  ['entries of another shape', [null, 1, { ...HUGO, list: 'games' }, { ...HUGO, filters: { page: 2 } }, HUGO], [HUGO]],
+  ['entries of another shape', [null, 1, { ...HUGO, list: 1 }, { ...HUGO, filters: { page: 2 } }, HUGO], [HUGO]],
   [
     'names that are not allowed',
     [{ ...HUGO, name: ' ' }, { ...HUGO, name: 'x'.repeat(LONGEST_NAME + 1) }, HUGO],

@@ -9,13 +9,11 @@ export const MOST_VIEWS = 50
 /** In characters. */
 export const LONGEST_NAME = 60
 
-export const VIEW_LISTS = ['users', 'services', 'products', 'prices', 'promotions'] as const
-export type ListName = (typeof VIEW_LISTS)[number]
-
 /** A list with its filters. A user has at most one of the same name for each list, so these three identify it. */
 export type SavedView = {
   readonly userId: string
-  readonly list: ListName
+  /** The name of the list, such as 'users'. */
+  readonly list: string
   readonly name: string
   /** The parameters of the address, also those that the list no longer has. */
   readonly filters: Readonly<Record<string, string>>
@@ -23,7 +21,7 @@ export type SavedView = {
 
 const viewShape: v.GenericSchema<SavedView> = v.object({
   userId: v.string(),
-  list: v.picklist(VIEW_LISTS),
+  list: v.string(),
   name: v.pipe(
     v.string(),
     v.check((name) => shapeProblem(name) === undefined),

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { createStore } from '../../../shared/storage/store'
 import { createStoredText } from '../../../shared/storage/stored-text'
 import type { TableView } from '../../../ui/table/data-table'
-import type { ListName } from './saved-views'
 
 /** The density and the columns of one list. `hidden` contains names of columns. */
 type View = { readonly isCompact: boolean; readonly hidden: readonly string[] }
@@ -40,6 +39,6 @@ export const tableViews = {
 }
 
 /** Returns how a list is shown in this browser (docs/product/admin/README.md#density-and-columns). */
-export function useTableView(list: ListName): TableView {
+export function useTableView(list: string): TableView {
   return useSyncExternalStore(tableViews.subscribe, () => tableViews.of(list))
 }

@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useAdmin } from '../admin-context'
-import { type ListName, type SavedView, savedViews } from './saved-views'
+import { type SavedView, savedViews } from './saved-views'
 import { viewHref } from './view-filters'
 
 /** The administrator's views of a list, and their addresses at the place that shows it now (docs/product/admin/views.md). */
-export function useSavedViews(list: ListName) {
+export function useSavedViews(list: string) {
   const { userId } = useAdmin().memory
   const router = useRouter()
   const all = useSyncExternalStore(savedViews.subscribe, savedViews.readAll)

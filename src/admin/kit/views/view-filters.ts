@@ -1,29 +1,17 @@
-import type { ListName, SavedView } from './saved-views'
+import type { SavedView } from './saved-views'
 
-/** The parameters of a list. */
-type Place = Readonly<Record<string, unknown>>
+/** The page of a list, and its filters under the names that their parameters have in the address. */
+export type ListQuery = { readonly page: number }
 
-/** The filters of each list, with their names in sentences. */
-const FILTERS = {
-  users: { search: 'search', status: 'status' },
-  services: { userId: 'user', status: 'status' },
-  products: { search: 'search', enabled: 'enabled', subscription: 'subscription' },
-  prices: { search: 'search' },
-  promotions: { search: 'search', enabled: 'enabled', expired: 'expired' },
-} as const satisfies Record<ListName, Readonly<Record<string, string>>>
-
-const LABELS: Readonly<Record<string, string>> = Object.assign({ page: 'page' }, ...Object.values(FILTERS))
-
-/** The name of a filter, or its parameter if no list has it. */
+/** The name of a filter in a sentence. A filter by an id is named after what has the id. */
 export function filterLabel(parameter: string): string {
-  return Object.hasOwn(LABELS, parameter) ? (LABELS[parameter] ?? parameter) : parameter
+  return parameter.replace(/Id$/, '')
 }
 
-/** Returns what a view contains: the filters of the list, and its page unless it is the first, but no open dialogs. */
-export function filtersOf(list: ListName, place: Place): SavedView['filters'] {
-  const parameters = [...Object.keys(FILTERS[list]), 'page']
-  const given = parameters.flatMap((key) => (place[key] === undefined ? [] : [[key, String(place[key])]]))
-  return Object.fromEntries(given)
+/** Returns what a view contains: the filters of the list, and its page unless it is the first. */
+export function filtersOf({ page, ...filters }: ListQuery): SavedView['filters'] {
+  const given = Object.entries({ ...filters, page: page === 1 ? undefined : page })
+  return Object.fromEntries(given.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
 }
 
 /**
@@ -47,6 +35,6 @@ export function viewHref(
 export type LostFilter = readonly [parameter: string, value: string]
 
 /** Compares the filters of a view with those that the address has after its validation. */
-export function lostFilters(savedView: string, place: Place): readonly LostFilter[] {
+export function lostFilters(savedView: string, place: Readonly<Record<string, unknown>>): readonly LostFilter[] {
   return [...new URLSearchParams(savedView)].filter(([parameter]) => place[parameter] === undefined)
 }

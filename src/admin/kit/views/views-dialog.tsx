@@ -4,22 +4,14 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import { LiveRegion, Notice } from '../../../ui/notice/notice'
 import { GivenName } from '../../../ui/text/given-name'
 import { SaveView } from './save-view'
-import { type ListName, type SavedView, savedViews } from './saved-views'
+import { type SavedView, savedViews } from './saved-views'
 import { useSavedViews } from './use-saved-views'
+import type { ListQuery } from './view-filters'
 import { ViewItem } from './view-item'
 import classes from './views.module.css'
 
 /** The administrator's views of one list: save, open, rename, remove and share them (docs/product/admin/views.md). */
-export function ViewsDialog({
-  list,
-  place,
-  onClose,
-}: {
-  list: ListName
-  /** The parameters of the list in the address. */
-  place: Readonly<Record<string, unknown>>
-  onClose: () => void
-}) {
+export function ViewsDialog({ list, query, onClose }: { list: string; query: ListQuery; onClose: () => void }) {
   const { userId, views, count, hrefOf, open } = useSavedViews(list)
   const [removed, setRemoved] = useState<SavedView>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +20,7 @@ export function ViewsDialog({
   return (
     <Dialog title="Saved views" isBusy={false} onClose={onClose}>
       <div className={classes.dialog}>
-        <SaveView list={list} place={place} userId={userId} views={views} count={count} />
+        <SaveView list={list} query={query} userId={userId} views={views} count={count} />
         <section className={classes.part} aria-labelledby="your-views">
           <h3 id="your-views" ref={heading} tabIndex={-1}>
             Your views
