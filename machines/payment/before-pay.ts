@@ -1,4 +1,5 @@
 import { outcomeOfPurchase } from '../purchase/purchase'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import type { Service } from '../shared/model'
 import type { Charge } from './card'
 import { isSameCurrency, type PricedPayment } from './order'
@@ -28,9 +29,6 @@ export type BeforePay = {
  */
 export type Verdict = 'ready' | 'priceChanged' | 'paidElsewhere' | 'sentElsewhere' | 'boughtMeanwhile'
 
-/** The flow step that waits for the payment. */
-export const PAYMENT_STEP = 'validate_stripe'
-
 /**
  * Decides if a payment may be sent (docs/product/payment.md#before-pay): another device may have paid, the price may have changed,
  * and another tab may be paying.
@@ -39,7 +37,7 @@ export const PAYMENT_STEP = 'validate_stripe'
  */
 export function verdictBeforePay(payment: PricedPayment, { charge, records, ...server }: BeforePay): Verdict {
   const { target, intent, order, due, purchasesBefore } = payment
-  if (target.serviceId !== undefined && server.step !== PAYMENT_STEP) return 'paidElsewhere'
+  if (target.serviceId !== undefined && server.step !== FLOW_STEPS.payment) return 'paidElsewhere'
   if (target.serviceId === undefined && hasBought(payment, server.services ?? [])) {
     // The new service may come from an earlier attempt of this same payment.
     return records.some(({ intentId }) => intentId === intent?.id) ? 'sentElsewhere' : 'boughtMeanwhile'

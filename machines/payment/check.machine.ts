@@ -3,9 +3,16 @@ import { toApiError } from '../shared/api-error'
 import type { PaymentConfirmation, Service } from '../shared/model'
 import { port } from '../shared/port'
 import type { IntentStatus } from './card'
-import type { Check, FoundService, PaymentReport, ReturnedIntent, ReturnedPayment, ServiceQuery } from './found-service'
-import * as rules from './found-service'
 import type { PaymentRecord } from './payment-record'
+import type {
+  Check,
+  FoundService,
+  PaymentReport,
+  ReturnedIntent,
+  ReturnedPayment,
+  ServiceQuery,
+} from './returned-payment'
+import * as rules from './returned-payment'
 
 /**
  * The end of a check. `unpaid`: the provider reports that nothing was paid. `past`: the setup is past the payment.

@@ -4,10 +4,10 @@ import type { PaymentConfirmation } from '../shared/model'
 import type { IntentStatus } from './card'
 import { type CheckOutput, checkMachine } from './check.machine'
 import * as rules from './confirmation'
-import type { Check, FoundService, PaymentReport, ReturnedPayment } from './found-service'
-import { intentOf, isTaken } from './found-service'
 import { type LookEnd, lookMachine } from './look.machine'
 import type { PaymentRecord, RecordChange } from './payment-record'
+import type { Check, FoundService, PaymentReport, ReturnedPayment } from './returned-payment'
+import { intentOf, isTaken } from './returned-payment'
 import { type SetupStepEnd, setupStepMachine } from './setup-step.machine'
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, rejected, service } from '../testing/people'
 import * as rules from './confirmation'
-import { candidatesFor, hasResponse } from './found-service'
 import type { PaymentRecord } from './payment-record'
+import { candidatesFor, hasResponse } from './returned-payment'
 import { CONFIRMATION, inputOf, OWN_PAYMENT } from './testing/confirmation-world'
 import { NOW, paymentRecord } from './testing/payment-records'
 

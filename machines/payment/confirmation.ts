@@ -1,8 +1,8 @@
 import { toApiError } from '../shared/api-error'
 import type { IntentStatus } from './card'
 import type { CheckEnd } from './check.machine'
-import { type FoundService, foundAfterRejection, intentOf, isNoPayment, type ReturnedPayment } from './found-service'
 import { type PaymentRecord, paymentsBeside, type RecordChange, recordsAfter, timeoutOf } from './payment-record'
+import { type FoundService, foundAfterRejection, intentOf, isNoPayment, type ReturnedPayment } from './returned-payment'
 
 /** The latest result: the server has not seen the payment (`unseen`), or the provider or the server has it (`accepted`). */
 export type Result = 'none' | 'unseen' | 'accepted'

@@ -1,10 +1,10 @@
 import { assign, sendParent, setup } from 'xstate'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import type { Service } from '../shared/model'
 import { port } from '../shared/port'
-import { PAYMENT_STEP } from './before-pay'
 import type { IntentStatus } from './card'
-import type { Check, FoundService, PaymentReport, ReturnedIntent, ServiceQuery } from './found-service'
-import * as rules from './found-service'
+import type { Check, FoundService, PaymentReport, ReturnedIntent, ServiceQuery } from './returned-payment'
+import * as rules from './returned-payment'
 
 /** The pauses before the first looks at a payment, in ms: the looks begin 5, 10 and 20 s after the result that led to them. */
 const LOOK_PAUSES_MS = [5_000, 5_000, 10_000] as const
@@ -88,7 +88,7 @@ export const lookMachine = setup({
     severalAreFound: (_, { output }: { output: readonly Service[] }) => output.length > 1,
     isPastPayment: ({ context: { found, isConfirmed } }, { output }: { output: string | null }) =>
       isConfirmed ? rules.isLaterStep(output) : rules.isPastPayment(found, output),
-    waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
+    waitsForPayment: (_, { output }: { output: string | null }) => output === FLOW_STEPS.payment,
   },
 }).createMachine({
   id: 'look',

@@ -8,9 +8,9 @@ import type { CheckoutEnd, PaidCheckout } from './checkout'
 import { checkoutMachine } from './checkout.machine'
 import type { ConfirmationInput } from './confirmation'
 import { confirmationMachine } from './confirmation.machine'
-import { newServiceIn } from './found-service'
 import { findPayment, type PaymentPurpose, type PaymentRecord, placedPayment, unplacedPayments } from './payment-record'
 import type { AutomaticPromotion } from './promotion'
+import { newServiceIn } from './returned-payment'
 
 /** The payment that the address names, and how its screen was opened. */
 type Arrival = Pick<ConfirmationInput, 'returned' | 'isResumed' | 'isHidden'>

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import { port } from '../shared/port'
-import { PAYMENT_STEP } from './before-pay'
-import { type Check, isChecked } from './found-service'
 import { lookMachine } from './look.machine'
+import { type Check, isChecked } from './returned-payment'
 
 /** `confirmed`: the setup has accepted this payment. `past`: it was past its payment before. */
 export type SetupStepEnd = 'confirmed' | 'past'
@@ -59,8 +59,8 @@ export const setupStepMachine = setup({
     isOwn: ({ context }) => context.isOwn,
     isSubmitted: ({ context }) => context.isSubmitted,
     waitsAlthoughSubmitted: ({ context }, { output }: { output: string | null }) =>
-      context.isSubmitted && output === PAYMENT_STEP,
-    waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
+      context.isSubmitted && output === FLOW_STEPS.payment,
+    waitsForPayment: (_, { output }: { output: string | null }) => output === FLOW_STEPS.payment,
   },
 }).createMachine({
   id: 'setupStep',

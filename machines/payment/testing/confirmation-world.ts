@@ -5,8 +5,8 @@ import type { PaymentConfirmation } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { actorsIn, play, playable, type Step } from '../../testing/play'
 import { confirmationMachine } from '../confirmation.machine'
-import type { ReturnedPayment } from '../found-service'
 import type { PaymentRecord, RecordChange } from '../payment-record'
+import type { ReturnedPayment } from '../returned-payment'
 import { NOW, paymentRecord } from './payment-records'
 
 /** An address, and what this browser knows: `ended` and `own` have a record, and the provider may have accepted the payment. */

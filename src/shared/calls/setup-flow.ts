@@ -31,7 +31,7 @@ export async function submitFlowStep(
   await acknowledged(response)
 }
 
-/** Submits the step validate_stripe, after the service has been paid. */
+/** Submits the step of the payment, after the service has been paid. */
 export function submitStripeStep(
   client: ApiClient,
   { serviceId, subscriptionId }: { serviceId: string; subscriptionId: string },

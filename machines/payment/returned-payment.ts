@@ -1,8 +1,8 @@
 import { boughtAmong, newServiceOf, newServicesOf } from '../purchase/purchase'
+import { FLOW_STEPS } from '../setup/flow-steps'
 import { toApiError } from '../shared/api-error'
 import type { Service } from '../shared/model'
 import type { Secret } from '../shared/secret'
-import { PAYMENT_STEP } from './before-pay'
 import type { IntentStatus } from './card'
 import type { Payment } from './order'
 import { isTakenByAnother, type PaymentRecord } from './payment-record'
@@ -86,7 +86,7 @@ export function isAnother({ candidates }: FoundService, services: readonly Servi
   return bought !== undefined && candidates.every(({ id }) => id !== bought.id)
 }
 
-export const isLaterStep = (step: string | null): boolean => step !== null && step !== PAYMENT_STEP
+export const isLaterStep = (step: string | null): boolean => step !== null && step !== FLOW_STEPS.payment
 
 /**
  * True if the setup's step proves that the payment was made. A setup without a step proves nothing (D-124). Neither does a service
