@@ -21,6 +21,7 @@ export type Subject<TVerb extends string, TRow> = {
 }
 
 type Words<TSubject extends Subject<string, unknown>> = {
+  /** In the singular, such as 'User'. */
   readonly entityName: string
   readonly texts: WriteTexts<TSubject['verb']>
   /** Returns the name of a row for messages. */
