@@ -7,9 +7,7 @@ import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import type { Price } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import { LARGEST_PAGE } from '../../../shared/client/pages'
-import { describe } from '../../../shared/errors/describe'
-import { DismissibleError } from '../../../shared/errors/dismissible-error'
-import { RetryButton } from '../../../shared/errors/error-banner'
+import { ReadError } from '../../kit/edit/read-error'
 import { type Choices, CutNote, type Found, useChoiceSearch, useChoices } from '../../kit/list/choices'
 import classes from '../../kit/screen/admin.module.css'
 import { listPrices } from '../prices.calls'
@@ -157,7 +155,6 @@ function countText(found: Found<Price>, [first, ...others]: readonly Price[]): s
 export function PriceChoice({ known, ...search }: Omit<ComponentProps<typeof PriceSearch>, 'field'>) {
   const field = useRef<HTMLInputElement>(null)
   const { error, reload } = known
-  const description = error && describe(error, 'prices')
   function retry() {
     // The button that has the focus disappears with the error.
     field.current?.focus()
@@ -167,14 +164,7 @@ export function PriceChoice({ known, ...search }: Omit<ComponentProps<typeof Pri
     <>
       <PriceSearch {...search} known={known} field={field} />
       <CutNote choices={known} entityName="prices" />
-      {error && description && (
-        <DismissibleError
-          key={description.reference}
-          error={description}
-          takesFocus={false}
-          action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
-        />
-      )}
+      {error && <ReadError error={error} context="prices" onRetry={retry} />}
     </>
   )
 }

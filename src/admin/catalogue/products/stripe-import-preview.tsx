@@ -1,13 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { StripePreview } from '#machines/admin/catalogue/product-import'
-import type { ApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../../shared/client/client'
-import { describe } from '../../../shared/errors/describe'
-import { DismissibleError } from '../../../shared/errors/dismissible-error'
-import { RetryButton } from '../../../shared/errors/error-banner'
 import { useRead } from '../../../shared/xstate/resource'
 import { StillWorking } from '../../../ui/notice/still-working'
+import { ReadError } from '../../kit/edit/read-error'
 import { previewStripeProduct } from '../products.calls'
 import classes from './stripe-import.module.css'
 import { StripeImportFound } from './stripe-import-found'
@@ -36,7 +33,7 @@ export function StripeImportPreview({
     <>
       <VisuallyHidden role="status">{preview ? `${preview.product.name} found` : ''}</VisuallyHidden>
       {resource.state === 'loading' && <LoadingProduct />}
-      {resource.state === 'failed' && <LoadError error={resource.error} onRetry={onRetry} />}
+      {resource.state === 'failed' && <ReadError error={resource.error} context="stripePreview" onRetry={onRetry} />}
       {preview && (
         <StripeImportFound
           preview={preview}
@@ -46,19 +43,6 @@ export function StripeImportPreview({
         />
       )}
     </>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const description = describe(error, 'stripePreview')
-  return (
-    <DismissibleError
-      key={description.reference}
-      error={description}
-      // The user may already be typing in the next field.
-      takesFocus={false}
-      action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
-    />
   )
 }
 

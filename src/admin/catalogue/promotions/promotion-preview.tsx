@@ -3,11 +3,9 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import { type PreviewedPromotion, previewOf } from '#machines/admin/catalogue/promotion-preview'
 import type { PromotionState } from '#machines/admin/catalogue/promotion-state'
-import { describe } from '../../../shared/errors/describe'
-import { DismissibleError } from '../../../shared/errors/dismissible-error'
-import { RetryButton } from '../../../shared/errors/error-banner'
 import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
+import { ReadError } from '../../kit/edit/read-error'
 import { cutAt, knownRows } from '../../kit/list/choices'
 import admin from '../../kit/screen/admin.module.css'
 import { PreviewedProduct } from './preview-line'
@@ -38,8 +36,9 @@ export const PromotionPreview = memo(function PromotionPreview({
     <section ref={section} tabIndex={-1} className={classes.preview} aria-labelledby={id}>
       <h3 id={id}>Preview</h3>
       {products.error && (
-        <LoadError
+        <ReadError
           error={products.error}
+          context="allProducts"
           onRetry={() => {
             // The button that has the focus disappears with the error.
             section.current?.focus()
@@ -102,18 +101,6 @@ function Scrolling({ isLong, children }: { isLong: boolean; children: ReactNode 
     <section className={classes.scroll} aria-label="Previewed products" tabIndex={0}>
       {children}
     </section>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: Parameters<typeof describe>[0]; onRetry: () => void }) {
-  const description = describe(error, 'allProducts')
-  return (
-    <DismissibleError
-      key={description.reference}
-      error={description}
-      takesFocus={false}
-      action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
-    />
   )
 }
 
