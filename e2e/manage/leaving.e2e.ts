@@ -188,6 +188,21 @@ test("a rejected save shows the server's messages and preserves the typed values
   await expect(page.getByText(updated)).toBeVisible()
 })
 
+test('after a save with a lost response, another value is saved and not shown as a conflict', async ({
+  page,
+  sandbox,
+}) => {
+  await openManage(page)
+  await field(page, FIELDS.serverName).fill('Saved after all')
+  await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'cut', committed: true, times: 1 })
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText("It's safe to save again.")
+  await field(page, FIELDS.serverName).fill('Saved next')
+  await saveButton(page).click()
+  await expect(page.getByText(updated)).toBeVisible()
+  expect(await sandbox.readConfig(adaActiveServiceId)).toMatchObject({ SERVER_NAME: 'Saved next' })
+})
+
 test('a save with an unclear result reads again when its changes are discarded', async ({ page, sandbox }) => {
   await openManage(page)
   await field(page, FIELDS.serverName).fill('Saved after all')

@@ -158,6 +158,13 @@ test.each<[string, configs.ConfigStep[], object]>([
   expect(world.ports.saveConfig.inputs).toEqual([{ serviceId: 'service-1', config, userId: ada.id }])
 })
 
+test('the own value of an unclear save is no change from elsewhere, even if a read fails in between', async () => {
+  const again = { ...save, edits: { SERVER_NAME: 'Lyra' } }
+  const unread = [again, { loadConfig: rejected(429) }]
+  const world = await startAfter(...TIMED_OUT, ...unread, again, { loadConfig: saved })
+  expect(summary(world)).toEqual(shows({ saving: 'sending' }, saved, [4, 2]))
+})
+
 test('another save is sent for the user who is signed in by then', async () => {
   const another = { type: 'save', edits: { PHONE: 'lb' }, userId: ben.id } as const
   const world = await startAfter(...IS_SAVED, another, { loadConfig: saved }, SAVED)

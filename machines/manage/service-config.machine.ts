@@ -10,6 +10,11 @@ type Save = { readonly edits: ConfigEdits; readonly userId: string }
 /** A configuration that was read from the server. */
 type Read = { readonly output: DeploymentConfig }
 
+type Edited = { readonly config: DeploymentConfig; readonly edits: ConfigEdits; readonly sent: ConfigEdits | null }
+
+const conflictsWith = ({ config, edits, sent }: Edited, latest: DeploymentConfig) =>
+  changedElsewhere(config, latest, edits, sent ?? {})
+
 /**
  * Loads and saves the configuration of one running service (docs/product/manage.md#saving).
  *
@@ -34,8 +39,8 @@ export const serviceConfigMachine = setup({
       problem: string | null
       /** True if the last save failed before it was sent, because the read before it failed. */
       isUnsent: boolean
-      /** True after a save with an unclear result, until the next read. */
-      mayHaveBeenSaved: boolean
+      /** The edits of a save whose result is unclear, until the next read. They may be saved. */
+      sent: ConfigEdits | null
     },
     events: {} as
       | { type: 'retry' }
@@ -58,21 +63,21 @@ export const serviceConfigMachine = setup({
     timeout: 35_000,
   },
   actions: {
-    setConfig: assign((_, { output }: Read) => ({ config: output, mayHaveBeenSaved: false })),
+    setConfig: assign((_, { output }: Read) => ({ config: output, sent: null })),
     setConflicts: assign(({ context }, { output }: Read) => ({
-      conflicts: changedElsewhere(context.config, output, context.edits),
+      conflicts: conflictsWith(context, output),
       config: output,
-      mayHaveBeenSaved: false,
+      sent: null,
     })),
     setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
-    setMayHaveBeenSaved: assign({ mayHaveBeenSaved: true, isUnsent: false }),
+    setSent: assign(({ context }) => ({ sent: context.edits, isUnsent: false })),
     setSavedConfig: assign(({ context }) => ({
       config: withEdits(context.config, context.edits),
-      mayHaveBeenSaved: false,
+      sent: null,
     })),
-    setSaveError: assign((_, params: { error: unknown }) => {
+    setSaveError: assign(({ context }, params: { error: unknown }) => {
       const error = toApiError(params.error)
-      return { error, mayHaveBeenSaved: isAmbiguous(error) }
+      return { error, sent: isAmbiguous(error) ? context.sent : null }
     }),
     setProblem: assign({ problem: 'User authentication required' }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
@@ -80,9 +85,8 @@ export const serviceConfigMachine = setup({
   },
   guards: {
     hasUser: (_, { userId }: Save) => userId !== '',
-    isChangedElsewhere: ({ context }, { output }: Read) =>
-      changedElsewhere(context.config, output, context.edits).length > 0,
-    mayHaveBeenSaved: ({ context }) => context.mayHaveBeenSaved,
+    isChangedElsewhere: ({ context }, { output }: Read) => conflictsWith(context, output).length > 0,
+    mayHaveBeenSaved: ({ context }) => context.sent !== null,
     isWithheld: ({ context }) => context.error !== null && isWithheld(context.error),
   },
 }).createMachine({
@@ -96,7 +100,7 @@ export const serviceConfigMachine = setup({
     error: null,
     problem: null,
     isUnsent: false,
-    mayHaveBeenSaved: false,
+    sent: null,
   }),
   initial: 'loading',
   states: {
@@ -161,7 +165,7 @@ export const serviceConfigMachine = setup({
         },
         /** The whole configuration is sent once. Until the response arrives, it may have been saved. */
         sending: {
-          entry: 'setMayHaveBeenSaved',
+          entry: 'setSent',
           invoke: {
             id: 'saveConfig',
             src: 'saveConfig',

@@ -82,6 +82,14 @@ test.each<[string, object, keys.ConfigEdits, readonly string[]]>([
   expect(changedElsewhere(received, { ...latest }, edits)).toEqual(conflicts)
 })
 
+test.each<[string, keys.ConfigEdits, keys.ConfigEdits, readonly string[]]>([
+  ['the own earlier value', { SERVER_NAME: 'Lyra' }, vela, []],
+  ['a value of somebody else', { SERVER_NAME: 'Lyra' }, { SERVER_NAME: 'Orion' }, ['SERVER_NAME']],
+  ['the own earlier value of an edit that was undone', {}, vela, ['SERVER_NAME']],
+])('after an unclear save, conflicts if the server has %s', (_, edits, sent, conflicts) => {
+  expect(changedElsewhere(received, { ...received, ...vela }, edits, sent)).toEqual(conflicts)
+})
+
 test.each([
   ['1', '1', true],
   ['1', '"1"', false],

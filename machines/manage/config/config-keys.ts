@@ -61,16 +61,19 @@ export function withEdits(config: DeploymentConfig, edits: ConfigEdits): Deploym
 
 /**
  * Lists the known keys that were changed elsewhere since `config` was read: the server's latest value is neither the received one
- * nor the edited one.
+ * nor, for an edited key, one of the user's own.
+ *
+ * @param sent the edits of an earlier save whose result is unclear
  */
 export function changedElsewhere(
   config: DeploymentConfig,
   latest: DeploymentConfig,
   edits: ConfigEdits,
+  sent: ConfigEdits = {},
 ): readonly ConfigKey[] {
   return CONFIG_KEYS.filter((key) => {
-    const isEdited = Object.hasOwn(edits, key)
-    return !isSameSetting(config[key], latest[key]) && !(isEdited && isSameSetting(edits[key], latest[key]))
+    const own = [edits, sent].filter((values) => Object.hasOwn(edits, key) && Object.hasOwn(values, key))
+    return ![config, ...own].some((values) => isSameSetting(values[key], latest[key]))
   })
 }
 

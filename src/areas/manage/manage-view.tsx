@@ -96,7 +96,7 @@ export function ManageView({
   // Failed reads are repeated when the network is back (docs/reliability.md#what-the-user-sees). Other states ignore the event.
   useWindowEvent('online', retry)
 
-  const { config, conflicts, edits, error, problem, isUnsent, mayHaveBeenSaved } = snapshot.context
+  const { config, conflicts, error, problem, isUnsent, sent } = snapshot.context
   const isLoaded = !snapshot.matches('loading') && !snapshot.matches('unavailable')
   const list = 'data' in resource ? 'loaded' : resource.state
   const unavailable =
@@ -142,7 +142,7 @@ export function ManageView({
           conflicts={conflicts}
           error={error}
           isUnsent={isUnsent}
-          isUnclear={snapshot.matches('editing') && mayHaveBeenSaved && Object.keys(edits).length > 0}
+          isUnclear={snapshot.matches('editing') && Object.keys(sent ?? {}).length > 0}
           problem={problem}
           isSaving={snapshot.matches('saving')}
           isSaved={snapshot.matches('saved')}
