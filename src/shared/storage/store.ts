@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { attempt, type StoredText } from './stored-text'
 
+/** Parses a stored text. Undefined if it is not JSON: another version may have stored it. */
+export const storedJson = (text: string | undefined): unknown => attempt(() => JSON.parse(text ?? 'null'))
+
 /** A value stored as JSON. A value of another shape, such as one from an older version, counts as missing. */
 export function createStore<T>(text: StoredText, shape: v.GenericSchema<T>) {
   return {
     read: (): T | undefined =>
       attempt(() => {
-        const stored: unknown = JSON.parse(text.read() ?? 'null')
+        const stored = storedJson(text.read())
         return v.is(shape, stored) ? stored : undefined
       }),
     /** Returns whether the storage accepted the value, so that the next page can read it. */

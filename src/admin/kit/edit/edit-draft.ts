@@ -1,4 +1,5 @@
 import { knownFields } from '#machines/shared/form'
+import { storedJson } from '../../../shared/storage/store'
 import type { Memory } from '../admin-context'
 
 /** The draft's name for one row. The ids of users and services differ, so the kind of row is not part of it. */
@@ -16,5 +17,5 @@ export function rememberEdit({ drafts }: Memory, id: string, readChanges: () => 
  * @param before the form's initial values
  */
 export function recallEdit<T extends object>({ drafts, userId }: Memory, id: string, before: T): Partial<T> {
-  return knownFields(before, JSON.parse(drafts.recall(formOf(id), userId)?.typed ?? '{}'))
+  return knownFields(before, storedJson(drafts.recall(formOf(id), userId)?.typed))
 }
