@@ -101,6 +101,31 @@ test('invalid values are reported on blur and never sent', async ({ page, sandbo
   expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
+test('Ctrl S saves what the fields show, but not while a dialog is open', async ({ page, sandbox }) => {
+  await openManage(page)
+  await field(page, FIELDS.serverIp).fill('“２０３.0.113.9” ')
+  await field(page, FIELDS.serverName).focus()
+  await expect(field(page, FIELDS.serverIp)).toHaveValue('203.0.113.9')
+  await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await field(page, FIELDS.punishmentMonths).fill('99')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Please enter a whole number from 1 to 36')).toBeVisible()
+  await expect(field(page, FIELDS.punishmentMonths)).toBeFocused()
+  expect(await sandbox.ledger('configSaved')).toEqual([])
+  await field(page, FIELDS.punishmentMonths).fill('\u200b24')
+  await field(page, FIELDS.calendarTimezone).fill('\u00a0tokyo')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(updated)).toBeVisible()
+  expect(await sandbox.readConfig(adaActiveServiceId)).toMatchObject({
+    SERVER_IP: '203.0.113.9',
+    PUNISHMENT_MONTHS: 24,
+    CALENDAR_TIMEZONE: 'Asia/Tokyo',
+  })
+})
+
 test('stored lists of rules and links can be edited by keyboard', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)

@@ -13,6 +13,7 @@ import { useRoomBelow } from '../../ui/use-room-below'
 import { ChangeList } from './change-list'
 import classes from './review-bar.module.css'
 import { ConflictNotice, SaveRejection } from './save-notices'
+import { useSaveShortcut } from './use-save-shortcut'
 
 /** Windows with enough room for the list. */
 const ROOMY = '(min-width: 640px) and (min-height: 600px)'
@@ -54,6 +55,7 @@ export function ReviewBar({
 }) {
   const listId = useId()
   const bar = useRef<HTMLElement>(null)
+  const save = useSaveShortcut()
   useRoomBelow(bar)
   const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false })
   const [wasListed, setListed] = useState<boolean>()
@@ -154,6 +156,8 @@ export function ReviewBar({
             </Button>
           )}
           <WaitButton
+            ref={save}
+            aria-keyshortcuts="Control+S Meta+S"
             onClick={onSave}
             loading={isSaving}
             waitMs={description?.retryAfterMs ?? 0}

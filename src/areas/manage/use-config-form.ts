@@ -10,6 +10,7 @@ import {
   readConfig,
   type TypedConfig,
 } from '#machines/manage/config/config-values'
+import { tidiedConfig } from '#machines/manage/config/tidied-config'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { useObjections } from '../../shared/errors/use-objections'
@@ -27,6 +28,8 @@ export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
   /** Resets the field to the stored value. */
   readonly undo: (field: ConfigFormField) => void
   readonly discard: () => void
+  /** Sets these fields to unsaved values. */
+  readonly fill: (values: Partial<TypedConfig>) => void
   /** Shows all problems and focuses the first. Returns true if there are none. */
   readonly check: () => boolean
 }
@@ -86,6 +89,17 @@ export function useConfigForm({
       [received, onEdited],
     ),
   })
+  /** Shows the edited values as they are sent. It writes into the fields, because a remounted field would lose the focus. */
+  function tidy() {
+    const values = form.getValues()
+    const tidied = tidiedConfig(received.typed, values)
+    for (const field of changedFields(values, tidied)) {
+      const node = form.getInputNode(field)
+      if (node instanceof HTMLInputElement) node.value = String(tidied[field])
+      form.setFieldValue(field, tidied[field])
+    }
+  }
+
   /** Sets the values of the form and remounts the fields whose value differs. */
   function setAll(values: TypedConfig) {
     remount(changedFields(values, form.getValues()))
@@ -114,6 +128,16 @@ export function useConfigForm({
 
   return {
     ...form,
+    getInputProps: (field, options) => {
+      const { onBlur, ...props } = form.getInputProps(field, options)
+      return {
+        ...props,
+        onBlur: () => {
+          tidy()
+          onBlur?.()
+        },
+      }
+    },
     key: keyOf,
     typed,
     fixed: received.fixed,
@@ -125,12 +149,14 @@ export function useConfigForm({
       remount([field])
       form.setFieldValue(field, received.typed[field])
     },
+    fill: (values) => setAll({ ...form.getValues(), ...values }),
     discard: () => {
       setAll(received.typed)
       form.clearErrors()
     },
     check: () => {
       objections.clear()
+      tidy()
       const { hasErrors, errors } = form.validate()
       firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
       return !hasErrors

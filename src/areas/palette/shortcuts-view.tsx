@@ -15,6 +15,10 @@ const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: readonly
     shortcuts: [{ keys: ['Ctrl K', '⌘ K'], does: 'Open search' }],
   },
   {
+    where: 'Server Configuration',
+    shortcuts: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save the changes' }],
+  },
+  {
     where: 'Single keys',
     shortcuts: [
       { keys: ['?'], does: 'Show the keyboard shortcuts' },

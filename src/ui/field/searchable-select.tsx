@@ -2,6 +2,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useState } from 'react'
+import { tidied } from '#machines/shared/typed-text'
 import classes from './searchable-select.module.css'
 
 /**
@@ -29,7 +30,7 @@ export function SearchableSelect({
   })
   const [value, setValue] = useState(defaultValue)
   const [search, setSearch] = useState(defaultValue)
-  const query = normalized(search)
+  const query = normalized(tidied(search))
   // While the field shows the chosen value, there is no search, so all options are offered.
   const options = search === value ? data : data.filter((option) => normalized(option).includes(query))
 
@@ -101,5 +102,5 @@ export function SearchableSelect({
 
 /** Normalizes a text for comparison. Users type spaces instead of the underscores of a time zone. */
 function normalized(text: string): string {
-  return text.trim().toLowerCase().replaceAll('_', ' ')
+  return text.toLowerCase().replaceAll('_', ' ')
 }

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { useCountdown } from '../use-countdown'
 import classes from './wait-button.module.css'
 
@@ -19,6 +20,8 @@ export function WaitButton({
   waitKey: string | undefined
   type?: 'submit' | 'button'
   'aria-describedby'?: string
+  'aria-keyshortcuts'?: string
+  ref?: Ref<HTMLButtonElement>
   onClick?: () => void
   children: string
 }) {
