@@ -2,7 +2,7 @@ import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import type { Screen } from '../support/screen'
-import { bar, field, openManage, saveButton } from './steps'
+import { bar, draftOffer, field, openManage, saveButton } from './steps'
 
 const SCREENS: readonly Screen[] = [
   {
@@ -31,6 +31,19 @@ const SCREENS: readonly Screen[] = [
       await saveButton(page).click()
       await expect(page.getByText('Please enter a whole number from 1 to 36')).toBeVisible()
       await expect(bar(page)).toContainText('6 unsaved changes')
+    },
+  },
+  {
+    name: 'manage, unsaved changes of an earlier page',
+    show: async (page, sandbox) => {
+      page.on('dialog', (dialog) => void dialog.accept())
+      await openManage(page)
+      await field(page, FIELDS.serverName).fill('Mine')
+      await field(page, FIELDS.rulesPage).uncheck()
+      await field(page, CONTROLS.manage.staffRules).fill('Be kind.\nNo favours for friends of staff.')
+      await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs' })
+      await page.reload()
+      await expect(draftOffer(page)).toContainText('Changed elsewhere')
     },
   },
   {

@@ -5,9 +5,12 @@ import { requestsOf } from '../support/requests'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-export const discardButton = (page: Page) => page.getByRole('button', { name: CONTROLS.manage.discard, exact: true })
 /** The bar with the unsaved changes. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Changes' })
+export const discardButton = (page: Page) =>
+  bar(page).getByRole('button', { name: CONTROLS.manage.discard, exact: true })
+/** The offer of unsaved changes from an earlier page. */
+export const draftOffer = (page: Page) => page.getByRole('group').filter({ hasText: 'You have unsaved changes from' })
 /** One change in that bar. */
 export const change = (page: Page, label: string) => bar(page).getByRole('listitem').filter({ hasText: label })
 

@@ -73,6 +73,7 @@ export const CONTROLS = {
     discard: 'Discard',
     discordCredentials: 'Update Discord Credentials',
     footerUrl: 'Footer Link 2 URL',
+    restore: 'Restore',
     staffRules: 'Staff Rules',
     updateCredentials: 'Update Credentials',
   },

@@ -13,6 +13,7 @@ const unclear = named(noNetwork, tooLate, unreadableResponse, rejected(500), rej
 const clear = named(...[400, 401, 403, 404, 409, 422, 429].map((status) => rejected(status)))
 const error = { kind: 'timeout', message: '' } as const
 const anonymous = { ...save, userId: '' }
+const restored = { type: 'restored', conflicts: ['SERVER_NAME'] } as const
 const NO_USER = { problem: 'User authentication required' }
 
 const READ = { loadConfig: stored }
@@ -32,6 +33,7 @@ testReach([
       ...(['retry', 'deployed', 'edited', 'discard', 'dismiss'] as const).map((type) => ({ type })),
       save,
       anonymous,
+      restored,
     ],
     responses: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
     failures: { loadConfig: [rejected(409), noNetwork], saveConfig: [rejected(422), noNetwork] },
@@ -93,6 +95,8 @@ test.each<[string, readonly configs.ConfigStep[], ReturnType<typeof shows>]>([
   ],
   ['a change from elsewhere is accepted by discarding', [...CONFLICT, 'discard'], shows('editing', latest, [2, 0])],
   ['a change from elsewhere is accepted by dismissing', [...CONFLICT, 'dismiss'], shows('editing', latest, [2, 0])],
+  ['restored edits may meet one', [READ, restored], shows('editing', stored, [1, 0], { conflicts: ['SERVER_NAME'] })],
+  ['the next save replaces what they met', [READ, restored, save, READ, SAVED], shows('saved', saved, [2, 1])],
   ['a second save may find another', PHONE_CONFLICT, shows('editing', withPhone, [3, 0], { conflicts: ['PHONE'] })],
 ])('%s', async (_, steps, seen) => {
   expect(await seenAfter(...steps)).toEqual(seen)

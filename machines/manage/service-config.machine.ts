@@ -10,6 +10,8 @@ type Save = { readonly edits: ConfigEdits; readonly userId: string }
 /** A configuration that was read from the server. */
 type Read = { readonly output: DeploymentConfig }
 
+type Restored = { readonly conflicts: readonly ConfigKey[] }
+
 type Edited = { readonly config: DeploymentConfig; readonly edits: ConfigEdits; readonly sent: ConfigEdits | null }
 
 const conflictsWith = ({ config, edits, sent }: Edited, latest: DeploymentConfig) =>
@@ -49,6 +51,8 @@ export const serviceConfigMachine = setup({
       | ({ type: 'save' } & Save)
       /** The user typed something, so the form is no longer saved. */
       | { type: 'edited' }
+      /** The user has unsaved edits from before these settings were changed elsewhere. */
+      | ({ type: 'restored' } & Restored)
       /** The user discards the edits. */
       | { type: 'discard' }
       | { type: 'dismiss' },
@@ -69,6 +73,7 @@ export const serviceConfigMachine = setup({
       config: output,
       sent: null,
     })),
+    setRestored: assign((_, { conflicts }: Restored) => ({ conflicts })),
     setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true })),
     setSent: assign(({ context }) => ({ sent: context.edits, isUnsent: false })),
     setSavedConfig: assign(({ context }) => ({
@@ -137,6 +142,7 @@ export const serviceConfigMachine = setup({
         // After an unclear save, the portal does not know what is stored, so it reads the configuration again.
         discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'clearMessages' }],
         dismiss: { actions: 'clearMessages' },
+        restored: { actions: { type: 'setRestored', params: ({ event }) => event } },
       },
     },
     /** The user clicked Save. The two calls share one time limit. */

@@ -9,17 +9,18 @@ export function ChangeList({
   id,
   changes,
   isConflict,
-  isUnclear,
-  isLocked,
+  isUnclear = false,
+  isLocked = false,
   onUndo,
 }: {
-  id: string
+  id?: string
   changes: readonly ConfigChange[]
   isConflict: (change: ConfigChange) => boolean
   /** A failed save may have changed the stored values. */
-  isUnclear: boolean
-  isLocked: boolean
-  onUndo: (field: ConfigFormField) => void
+  isUnclear?: boolean
+  isLocked?: boolean
+  /** Without it, the changes are only shown. */
+  onUndo?: (field: ConfigFormField) => void
 }) {
   const ordered = [...changes.filter(isConflict), ...changes.filter((change) => !isConflict(change))]
   return (
@@ -31,7 +32,7 @@ export function ChangeList({
           captions={captionsOf(isConflict(change), isUnclear)}
           isConflict={isConflict(change)}
           isLocked={isLocked}
-          onUndo={() => onUndo(change.field)}
+          onUndo={onUndo && (() => onUndo(change.field))}
         />
       ))}
     </ul>
@@ -54,7 +55,7 @@ function ChangeRow({
   captions: { before: string; after: string }
   isConflict: boolean
   isLocked: boolean
-  onUndo: () => void
+  onUndo: (() => void) | undefined
 }) {
   const label = CONFIG_LABELS[field]
   return (
@@ -71,9 +72,11 @@ function ChangeRow({
         <span className={classes.caption}>{captions.after}</span>
         <span>{after}</span>
       </span>
-      <Button variant="default" size="compact-sm" aria-label={`Undo ${label}`} disabled={isLocked} onClick={onUndo}>
-        Undo
-      </Button>
+      {onUndo && (
+        <Button variant="default" size="compact-sm" aria-label={`Undo ${label}`} disabled={isLocked} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
     </li>
   )
 }

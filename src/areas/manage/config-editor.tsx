@@ -1,20 +1,18 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import type { ConfigEdits, ConfigKey } from '#machines/manage/config/config-keys'
-import { changedFields, editsOf, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
+import { editsOf } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
-import { knownFields } from '#machines/shared/form'
 import type { DeploymentConfig } from '#machines/shared/model'
-import type { Drafts } from '../../shared/xstate/drafts'
 import { Panel } from '../../ui/panel'
 import { ConfigField } from './config-field'
+import { DraftOffer } from './draft-offer'
 import { FooterLinks } from './footer-links'
 import { LeaveDialog } from './leave-dialog'
 import classes from './manage.module.css'
 import { ReviewBar } from './review-bar'
 import { StaffRules } from './staff-rules'
+import { type ConfigDraftOwner, useConfigDraft, useRecalledDraft } from './use-config-draft'
 import { useConfigForm } from './use-config-form'
-
-type Owner = { readonly userId: string; readonly serviceId: string }
 
 /** The sections of single-value fields (docs/product/manage.md#fields). */
 const SECTIONS = [
@@ -56,6 +54,7 @@ export function ConfigEditor({
   onEdited,
   onDiscard,
   onDismiss,
+  onConflicts,
   credentials,
   children,
 }: {
@@ -70,26 +69,22 @@ export function ConfigEditor({
   problem: string | null
   isSaving: boolean
   isSaved: boolean
-  /** Stores edits when the session expires. */
-  draftOwner: { drafts: Drafts; userId: string; serviceId: string }
+  draftOwner: ConfigDraftOwner
   isSignedIn: () => boolean
   onSave: (edits: ConfigEdits) => void
   onEdited: () => void
   onDiscard: () => void
   onDismiss: () => void
+  /** The user has unsaved edits from before these settings were changed elsewhere. */
+  onConflicts: (conflicts: readonly ConfigKey[]) => void
   /** Shown between the sections, in the order of docs/product/manage.md#fields. */
   credentials: ReactNode
   /** Shown below the sections. */
   children: ReactNode
 }) {
-  const { drafts, userId, serviceId } = draftOwner
-  const [recalled] = useState(() => readDraft(drafts, { userId, serviceId }, config))
-  const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled, error, onEdited })
-  // The drafts read the form when the session expires.
-  useEffect(() => {
-    drafts.clear('config')
-    return drafts.watch('config', () => writeDraft(serviceId, config, form.getValues()))
-  }, [drafts, serviceId, config, form.getValues])
+  const recalled = useRecalledDraft(draftOwner, config)
+  const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled: recalled.typed, error, onEdited })
+  const { offer, forget } = useConfigDraft(draftOwner, config, form, recalled, onConflicts)
   // After an unclear save, undoing the last edit must show what the server has stored, so the configuration is read again.
   const isAllUndone = isUnclear && form.changes.length === 0
   useEffect(() => {
@@ -99,6 +94,7 @@ export function ConfigEditor({
 
   return (
     <>
+      <DraftOffer offer={offer} isLocked={isSaving} />
       <div className={classes.sections}>
         {SECTIONS.map(({ title, keys }) => (
           <Panel key={title} title={title}>
@@ -128,32 +124,18 @@ export function ConfigEditor({
         onDiscard={() => {
           // A transition, because rendering all fields takes longer than one frame of a slow phone.
           startTransition(form.discard)
+          forget()
           onDiscard()
         }}
         onUndo={form.undo}
         onDismiss={onDismiss}
       />
-      <LeaveDialog mustAsk={() => isSignedIn() && hasChanges()} changes={form.changes} isSaving={isSaving} />
+      <LeaveDialog
+        mustAsk={() => isSignedIn() && hasChanges()}
+        changes={form.changes}
+        isSaving={isSaving}
+        onLeave={forget}
+      />
     </>
   )
-}
-
-/** Writes the unsaved edits as a draft when the session expires (docs/product/account.md#drafts). They contain no secrets. */
-export function writeDraft(
-  serviceId: string,
-  config: DeploymentConfig,
-  typed: TypedConfig,
-): Readonly<Record<string, string>> {
-  const changed = changedFields(readConfig(config).typed, typed).map((field) => [field, typed[field]])
-  return { serviceId, typed: JSON.stringify(Object.fromEntries(changed)) }
-}
-
-/** Reads the draft of the same user and service. Returns an empty object if there is none. */
-export function readDraft(
-  drafts: Drafts,
-  { userId, serviceId }: Owner,
-  config: DeploymentConfig,
-): Partial<TypedConfig> {
-  const stored = drafts.recall('config', userId)
-  return stored?.serviceId === serviceId ? knownFields(readConfig(config).typed, JSON.parse(stored.typed ?? '{}')) : {}
 }

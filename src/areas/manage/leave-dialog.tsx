@@ -9,10 +9,13 @@ export function LeaveDialog({
   mustAsk,
   changes,
   isSaving,
+  onLeave,
 }: {
   mustAsk: () => boolean
   changes: readonly ConfigChange[]
   isSaving: boolean
+  /** The user has confirmed. */
+  onLeave: () => void
 }) {
   const blocker = useBlocker({
     // A link within this screen loses no changes.
@@ -33,7 +36,10 @@ export function LeaveDialog({
       title={isSaving ? 'Leave while saving?' : 'Leave without saving?'}
       verb="Leave"
       isBusy={false}
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
       onClose={blocker.reset}
     >
       {isSaving ? (

@@ -152,6 +152,7 @@ export function ManageView({
           onEdited={onEdited}
           onDiscard={() => actor.send({ type: 'discard' })}
           onDismiss={() => actor.send({ type: 'dismiss' })}
+          onConflicts={(conflicts) => actor.send({ type: 'restored', conflicts })}
           credentials={credentialsPanel}
         >
           {cancellationPanel}

@@ -27,8 +27,8 @@ const storedShape = v.pipe(
 type StoredDraft = v.InferOutput<typeof storedShape>
 
 /**
- * The drafts of the setup steps, so that a reload or the way to Discord loses no input (docs/product/setup.md#drafts): per user,
- * service and step, in this tab, for 24 h. Fields with secrets are never stored. Values have to match a pattern, because a user
+ * The drafts of the setup steps, so that a reload or the way to Discord loses no input (docs/product/setup.md#drafts), and of the
+ * configuration (docs/product/manage.md#drafts), as one more step: per user, service and step, in this tab, for 24 h. Fields with secrets are never stored. Values have to match a pattern, because a user
  * may paste a token or a connection string into the wrong field (D-131). A plain password in a name field goes undetected.
  */
 const store = createListStore(
@@ -39,12 +39,18 @@ const store = createListStore(
 
 export const setupDrafts = {
   read(owner: DraftOwner, step: string): Draft | undefined {
-    return store.read().find((stored) => isOf(stored, owner) && stored.step === step)?.values
+    return find(owner, step)?.values
+  },
+  /** In ms since 1970. */
+  storedAt(owner: DraftOwner, step: string): number | undefined {
+    return find(owner, step)?.storedAt
   },
   /** @param checks the fields that may be stored; a field whose value does not pass is left out */
   save(owner: DraftOwner, step: string, values: Draft, checks: Storable): void {
-    const others = store.read().filter((stored) => !(isOf(stored, owner) && stored.step === step))
-    store.write([...others, { ...owner, step, values: storable(values, checks), storedAt: Date.now() }])
+    store.write([...without(owner, step), { ...owner, step, values: storable(values, checks), storedAt: Date.now() }])
+  },
+  remove(owner: DraftOwner, step: string): void {
+    store.write(without(owner, step))
   },
   /** For a completed setup. The domain stays, because the success screen shows it after a reload. */
   finish(owner: DraftOwner): void {
@@ -53,11 +59,11 @@ export const setupDrafts = {
   },
   /** Returns whether the setup was completed in this tab. The server may stay at the last step, but a reload must show the success. */
   isFinished(owner: DraftOwner): boolean {
-    return finishedAt(owner) !== undefined
+    return find(owner, FINISHED) !== undefined
   },
   /** The same, for a setup that was completed in the last `ms`. */
   wasFinishedWithin(owner: DraftOwner, ms: number): boolean {
-    return Date.now() - (finishedAt(owner) ?? 0) < ms
+    return Date.now() - (setupDrafts.storedAt(owner, FINISHED) ?? 0) < ms
   },
   /** For a sign-in. A user whose session expired still finds their own drafts. */
   clearOthers(userId: string): void {
@@ -69,8 +75,12 @@ export const setupDrafts = {
   },
 }
 
-function finishedAt(owner: DraftOwner): number | undefined {
-  return store.read().find((stored) => isOf(stored, owner) && stored.step === FINISHED)?.storedAt
+function find(owner: DraftOwner, step: string): StoredDraft | undefined {
+  return store.read().find((stored) => isOf(stored, owner) && stored.step === step)
+}
+
+function without(owner: DraftOwner, step: string): readonly StoredDraft[] {
+  return store.read().filter((stored) => !(isOf(stored, owner) && stored.step === step))
 }
 
 function storable(values: Draft, checks: Storable): Draft {
