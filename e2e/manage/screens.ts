@@ -40,7 +40,6 @@ const SCREENS: readonly Screen[] = [
       await openManage(page)
       await field(page, FIELDS.serverName).fill('Mine')
       await field(page, FIELDS.rulesPage).uncheck()
-      await field(page, CONTROLS.manage.staffRules).fill('Be kind.\nNo favours for friends of staff.')
       await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs' })
       await page.reload()
       await expect(draftOffer(page)).toContainText('Changed elsewhere')

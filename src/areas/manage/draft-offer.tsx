@@ -8,9 +8,6 @@ import { CONFIG_LABELS } from './config-labels'
 import classes from './manage.module.css'
 import type { DraftOffer as Offer } from './use-config-draft'
 
-/** More changes than these are only named. */
-const MOST_LISTED = 3
-
 /** Offers the unsaved edits of an earlier page. They are never filled in without a click (docs/product/manage.md#drafts). */
 export function DraftOffer({ offer, isLocked }: { offer: Offer | undefined; isLocked: boolean }) {
   const decide = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
@@ -22,25 +19,33 @@ export function DraftOffer({ offer, isLocked }: { offer: Offer | undefined; isLo
     <LiveRegion>
       {offer && (
         <Notice tone="info">
-          <p>{`You have unsaved changes from ${formatDuration(Date.now() - offer.at)} ago.`}</p>
-          {offer.changes.length > MOST_LISTED ? (
-            <p>{`${offer.changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.`}</p>
-          ) : (
-            <ChangeList
-              changes={offer.changes}
-              isConflict={({ field }) => offer.conflicts.includes(storedKeyOf(field))}
-            />
-          )}
-          <div className={classes.row}>
-            <Button size="compact-sm" disabled={isLocked} onClick={decide(offer.restore)}>
-              Restore
-            </Button>
-            <Button variant="default" size="compact-sm" disabled={isLocked} onClick={decide(offer.discard)}>
-              Discard
-            </Button>
+          <div className={classes.offer}>
+            <p>{`You have unsaved changes from ${formatDuration(Date.now() - offer.at)} ago.`}</p>
+            {isSimple(offer.changes) ? (
+              <ChangeList
+                changes={offer.changes}
+                isConflict={({ field }) => offer.conflicts.includes(storedKeyOf(field))}
+              />
+            ) : (
+              <p>{`${offer.changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.`}</p>
+            )}
+            <div className={classes.row}>
+              <Button size="compact-sm" disabled={isLocked} onClick={decide(offer.restore)}>
+                Restore
+              </Button>
+              <Button variant="default" size="compact-sm" disabled={isLocked} onClick={decide(offer.discard)}>
+                Discard
+              </Button>
+            </div>
           </div>
         </Notice>
       )}
     </LiveRegion>
   )
+}
+
+/** A few short values are shown. Otherwise the settings are only named. */
+function isSimple(changes: Offer['changes']): boolean {
+  const isShort = (text: string) => /^.{0,60}$/.test(text)
+  return changes.length <= 3 && changes.every(({ before, after }) => isShort(before) && isShort(after))
 }

@@ -2,7 +2,6 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useState } from 'react'
-import { tidied } from '#machines/shared/typed-text'
 import classes from './searchable-select.module.css'
 
 /**
@@ -30,7 +29,7 @@ export function SearchableSelect({
   })
   const [value, setValue] = useState(defaultValue)
   const [search, setSearch] = useState(defaultValue)
-  const query = normalized(tidied(search))
+  const query = normalized(search)
   // While the field shows the chosen value, there is no search, so all options are offered.
   const options = search === value ? data : data.filter((option) => normalized(option).includes(query))
 
@@ -100,7 +99,11 @@ export function SearchableSelect({
   )
 }
 
-/** Normalizes a text for comparison. Users type spaces instead of the underscores of a time zone. */
+/** Normalizes a text for comparison. Users type spaces instead of the underscores of a time zone, and paste what nobody sees. */
 function normalized(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ')
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return visible
+    .replace(/[\s_"'“”]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }
