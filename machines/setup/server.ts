@@ -1,6 +1,9 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
-import { anything, type StepRules, trimmed } from './step-rules'
+import { tidied, tidiedToAscii } from '../shared/typed-text'
+import { type Address, isIpv6, isJoinCode, isName, readAddress, TX_ADMIN_PORT } from './game-address'
+import { reachOf } from './network'
+import { anything, freeText, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
 
 // biome-ignore format: one zone a line would be a third of this file
 /** The fixed list of docs/product/setup.md#time-zones. */
@@ -21,10 +24,29 @@ const RENAMED_ZONES: ReadonlyMap<string | undefined, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
 ])
 
-/** The browser's zone if it is listed, otherwise the default (D-016). */
-export function preselectedZone(browserZone: string | undefined): string {
+/**
+ * The browser's zone if it is listed, otherwise a listed one with the same offsets in January and July, on the same continent
+ * if there is one. Undefined if there is none: the field asks (D-016).
+ *
+ * @param year the year whose offsets are compared
+ */
+export function preselectedZone(browserZone: string | undefined, year: number): string | undefined {
   const zone = RENAMED_ZONES.get(browserZone) ?? browserZone
-  return zone !== undefined && TIME_ZONES.includes(zone) ? zone : 'America/New_York'
+  if (zone === undefined || TIME_ZONES.includes(zone)) return zone
+  const offsets = offsetsOf(zone, year)
+  const alike = offsets === undefined ? [] : TIME_ZONES.filter((listed) => offsetsOf(listed, year) === offsets)
+  const [continent = ''] = zone.split('/')
+  return alike.find((listed) => listed.startsWith(`${continent}/`)) ?? alike[0]
+}
+
+/** The offsets of a zone in January and July, or undefined for an unknown zone. */
+function offsetsOf(timeZone: string, year: number): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
+    return [0, 6].map((month) => format.format(Date.UTC(year, month, 15)).replace(/^.*GMT/, '')).join()
+  } catch {
+    return undefined
+  }
 }
 
 /** Numbers are text until they are sent. */
@@ -61,7 +83,34 @@ export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'
   vehicleGloveboxInvSlots: '5',
 }
 
+/** A remark of this step: what was recognized in a pasted address, or what is advised about it. */
+export type ServerRemark =
+  | 'address'
+  | 'addressAndPort'
+  | 'txAdminAddress'
+  | 'loopback'
+  | 'privateNetwork'
+  | 'ipv6'
+  | 'joinCode'
+  | 'name'
+  | 'txAdminPort'
+
 const optional = () => undefined
+const readNumber = tidiedToAscii
+const READERS = {
+  serverIp: tidiedToAscii,
+  serverPort: readNumber,
+  serverName: freeText,
+  shortName: freeText,
+  serverDescription: freeText,
+  portalHomeDescription: freeText,
+  calendarTimezone: tidied,
+  punishmentMonths: readNumber,
+  personalInvSlots: readNumber,
+  propertyInvSlots: readNumber,
+  vehicleTrunkInvSlots: readNumber,
+  vehicleGloveboxInvSlots: readNumber,
+}
 const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
 /** In the order of the form (docs/product/setup.md#server). */
@@ -83,11 +132,53 @@ const CHECKS: Checks<TypedServer> = {
 }
 
 export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
-  return problemsOf(CHECKS, typed)
+  return problemsOf(CHECKS, readServer(typed).values)
+}
+
+/** Reads an address with everything that people paste with it (docs/product/setup.md#server). */
+export function readServer(typed: TypedServer): Reading<TypedServer, ServerRemark> {
+  const { values, found } = readEach(typed, READERS)
+  const address = readAddress(values.serverIp)
+  if (address === undefined || address.ip === values.serverIp) return { values, found }
+  return {
+    values: { ...values, serverIp: address.ip, serverPort: address.port ?? values.serverPort },
+    found: { ...found, serverIp: [foundIn(address)] },
+  }
+}
+
+function foundIn({ port, isOfTxAdmin }: Address): ServerRemark {
+  if (isOfTxAdmin) return 'txAdminAddress'
+  return port === undefined ? 'address' : 'addressAndPort'
+}
+
+function serverAdvice({ serverIp, serverPort }: TypedServer): Remarks<TypedServer, ServerRemark> {
+  const address = addressAdvice(serverIp)
+  return {
+    ...(address === undefined ? {} : { serverIp: [address] }),
+    ...(Number(serverPort) === TX_ADMIN_PORT ? { serverPort: ['txAdminPort' as const] } : {}),
+  }
+}
+
+/** The first that applies. The last ones explain why the address is invalid. */
+export function addressAdvice(address: string): ServerRemark | undefined {
+  switch (reachOf(address)) {
+    case 'loopback':
+      return 'loopback'
+    case 'private':
+      return 'privateNetwork'
+    case 'public':
+      return undefined
+    default:
+      if (isIpv6(address)) return 'ipv6'
+      if (isJoinCode(address)) return 'joinCode'
+      return isName(address) ? 'name' : undefined
+  }
 }
 
 /** The step has no secrets, so every field may be stored. */
-export const serverRules: StepRules<TypedServer> = {
+export const serverRules: StepRules<TypedServer, never, ServerRemark> = {
+  read: readServer,
+  advice: serverAdvice,
   problems: serverProblems,
   storable: {
     serverIp: anything,
@@ -105,12 +196,5 @@ export const serverRules: StepRules<TypedServer> = {
     vehicleTrunkInvSlots: anything,
     vehicleGloveboxInvSlots: anything,
   },
-  toSubmission: trimmed,
-}
-
-/** Splits a pasted game server address, with or without the console command: `connect 203.0.113.20:30120`. */
-export function splitAddress(text: string): { ip: string; port: string } | undefined {
-  const [, ip, port] = /^(?:connect\s+)?(?:https?:\/\/)?([\d.]+):(\d+)\/?$/i.exec(text.trim()) ?? []
-  if (ip === undefined || port === undefined) return undefined
-  return ipv4Problem(ip) === undefined && portProblem(port) === undefined ? { ip, port } : undefined
+  toSubmission: (typed) => readServer(typed).values,
 }

@@ -12,6 +12,7 @@ export const domainStep: StepDefinition<'domain'> = {
   defaults: () => ({ domain: '' }),
   labels: { domain: 'Domain' },
   help: { domain: 'Without http:// or www.' },
+  remarks: {},
   payload: (values) => values,
   // The domain as it was submitted.
   summary: ({ domain }) =>
@@ -24,25 +25,18 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
   const [shortened, setShortened] = useState<Filled>()
   useFocusAfterFill(form, shortened)
   form.watch('domain', ({ value }) => setTyped(value))
-  const { onBlur, ...input } = field('domain')
   const withoutPrefix = withoutWww(typed)
   const isComplete = form.problems.domain === undefined
   return (
     <>
       <TextInput
         key={form.key('domain')}
-        {...input}
+        {...field('domain')}
         placeholder="panel.example.com"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        onBlur={() => {
-          // An invalid domain stays as typed: stripped a second time, it might become valid.
-          const sanitised = isComplete ? sanitiseDomain(typed) : typed
-          if (sanitised !== typed) form.setFieldValue('domain', sanitised)
-          onBlur?.()
-        }}
       />
       {withoutPrefix && (
         <p className={classes.hint}>
