@@ -146,7 +146,8 @@ export function readServer(typed: TypedServer): Reading<TypedServer, ServerRemar
   }
 }
 
-function foundIn({ port, isOfTxAdmin }: Address): ServerRemark {
+/** What was recognized in a text with this address. */
+export function foundIn({ port, isOfTxAdmin }: Address): ServerRemark {
   if (isOfTxAdmin) return 'txAdminAddress'
   return port === undefined ? 'address' : 'addressAndPort'
 }

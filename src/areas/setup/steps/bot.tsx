@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { type BotRemark, botRules, EMPTY_BOT, type TypedBot } from '#machines/setup/bot'
+import { botRules, EMPTY_BOT, type TypedBot } from '#machines/setup/bot'
 import { revealed } from '#machines/setup/step-rules'
 import { BOT_LABELS } from '../../../shared/format/field-labels'
+import { BOT_REMARKS } from '../../../shared/format/remark-sentences'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import { DiscordGuide } from './discord-guide'
@@ -18,24 +19,13 @@ const HELP: TypedBot = {
     "Your Discord server's ID. Turn on Developer Mode in Discord's settings, then right-click the server and choose Copy Server ID.",
 }
 
-const REMARKS: Readonly<Record<BotRemark, string>> = {
-  id: 'The ID was taken from the pasted text.',
-  channel: "The ID was taken from a channel's mention. Check that it's your server's ID.",
-  label: 'The words before it were removed.',
-  shortenedId: 'A spreadsheet has shortened this number. Copy the ID from Discord again.',
-  tokenForSecret: 'This looks like a bot token. The client secret is on the OAuth2 page.',
-  secretForToken: 'This looks like a client secret. The bot token is on the Bot page.',
-  cutToken: 'This looks like a part of a bot token. A whole token has three parts with dots between them.',
-  otherApplication: 'This token belongs to another application than the Client ID above.',
-}
-
 /** Step 5 (docs/product/setup.md#bot). */
 export const botStep: StepDefinition<'bot'> = {
   rules: botRules,
   defaults: () => EMPTY_BOT,
   labels: BOT_LABELS,
   help: HELP,
-  remarks: REMARKS,
+  remarks: BOT_REMARKS,
   payload: revealed,
   summary: inOneLine('clientId'),
   blockedBecause: ({ isDiscordLinked }) => (isDiscordLinked ? undefined : 'Connect your Discord account first.'),

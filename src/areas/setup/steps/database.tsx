@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { type DatabaseRemark, DEFAULT_DATABASE, databaseRules, type TypedDatabase } from '#machines/setup/database'
+import { DEFAULT_DATABASE, databaseRules, type TypedDatabase } from '#machines/setup/database'
 import { revealed } from '#machines/setup/step-rules'
 import { DATABASE_LABELS } from '../../../shared/format/field-labels'
+import { DATABASE_REMARKS } from '../../../shared/format/remark-sentences'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import { DatabaseAccess } from './database-access'
@@ -15,14 +16,6 @@ const HELP: TypedDatabase = {
   dbName: "Your game server's database.",
 }
 
-const REMARKS: Readonly<Record<DatabaseRemark, string>> = {
-  connectionString: 'The connection string was split into its fields.',
-  localHost:
-    "Our server can't reach this: it means the machine that uses it. Enter the database server's public address.",
-  privateNetwork: "Our server can't reach a private network. Enter the database server's public address.",
-  oneWord: 'A name without a dot usually works only inside the network of the database. Enter its public address.',
-}
-
 /** Prevents phones from capitalizing or correcting technical names. */
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': true } as const
 
@@ -32,7 +25,7 @@ export const databaseStep: StepDefinition<'database'> = {
   defaults: () => DEFAULT_DATABASE,
   labels: DATABASE_LABELS,
   help: HELP,
-  remarks: REMARKS,
+  remarks: DATABASE_REMARKS,
   payload: (database) => ({ ...revealed(database), dbPort: numberIn(database.dbPort) }),
   // The last step is never shown as a finished one.
   summary: () => undefined,

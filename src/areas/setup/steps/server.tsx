@@ -1,15 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import {
-  DEFAULT_SERVER,
-  preselectedZone,
-  type ServerRemark,
-  serverRules,
-  TIME_ZONES,
-  type TypedServer,
-} from '#machines/setup/server'
+import { DEFAULT_SERVER, preselectedZone, serverRules, TIME_ZONES, type TypedServer } from '#machines/setup/server'
 import { SERVER_LABELS } from '../../../shared/format/field-labels'
+import { SERVER_REMARKS } from '../../../shared/format/remark-sentences'
 import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
 import { type FieldsProps, inOneLine, numberIn, type StepDefinition } from './step-definition'
@@ -32,19 +26,6 @@ const HELP: Partial<Record<keyof TypedServer, string>> = {
   vehicleGloveboxInvSlots: 'From 1 to 1000.',
 }
 
-const REMARKS: Readonly<Record<ServerRemark, string>> = {
-  address: 'The address was taken from the pasted text.',
-  addressAndPort: 'The pasted address was split into Server IP and Server Port.',
-  txAdminAddress: "This is txAdmin's address. Its port isn't the game's, so Server Port stays as it is.",
-  loopback: 'This address means the machine that uses it. Enter the public address of your game server.',
-  privateNetwork: 'Only your own network reaches this address. Enter the public address of your game server.',
-  ipv6: 'This is an IPv6 address. We need the IPv4 address: four numbers, such as 203.0.113.20.',
-  joinCode:
-    "A join link doesn't contain the address. Your game server's host shows it in its panel, such as 203.0.113.20.",
-  name: "We need the number, not a name. Your game server's host shows it in its panel, such as 203.0.113.20.",
-  txAdminPort: "Port 40120 is usually txAdmin's. Players connect to the game's port, usually 30120.",
-}
-
 const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', 'vehicleGloveboxInvSlots'] as const
 
 /** Step 3 (docs/product/setup.md#server). */
@@ -57,7 +38,7 @@ export const serverStep: StepDefinition<'server'> = {
   }),
   labels: SERVER_LABELS,
   help: HELP,
-  remarks: REMARKS,
+  remarks: SERVER_REMARKS,
   payload: (server) => ({
     ...server,
     punishmentMonths: numberIn(server.punishmentMonths),

@@ -1,12 +1,11 @@
 import type { FocusEvent } from 'react'
+import { remarkSentences } from '../../../shared/format/remark-sentences'
+import { wasPasted } from '../../../shared/reading/use-reading'
 import { FieldHelp } from '../../../ui/field/field-help'
 import { pathOf, type StepForm, type StepValues } from './use-step-form'
 
 /** The hint is below the field, and the label is only the documented word (D-008). */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
-/** In every field that is neither free text nor a password. */
-const TIDIED = 'Quotes or hidden characters around the text were removed.'
 
 export type StepField<TValues extends StepValues> = ReturnType<typeof fieldsOf<TValues>>
 
@@ -22,9 +21,7 @@ export function fieldsOf<TValues extends StepValues>(
 ) {
   return (name: keyof TValues & string) => {
     const { onChange, onBlur, ...input } = form.getInputProps(name)
-    const remarks = (form.remarks[name] ?? []).map((remark) =>
-      remark === 'tidied' ? TIDIED : (sentences[remark] ?? ''),
-    )
+    const remarks = remarkSentences(form.remarks[name], sentences)
     return {
       label: labels[name],
       description: <FieldHelp help={help[name]} remarks={remarks} />,
@@ -33,7 +30,7 @@ export function fieldsOf<TValues extends StepValues>(
       autoComplete: 'off',
       readOnly: form.isLocked,
       ...input,
-      onChange: (change: Change) => {
+      onChange: (change: unknown) => {
         onChange(change)
         if (wasPasted(change)) form.settle(name)
       },
@@ -43,12 +40,4 @@ export function fieldsOf<TValues extends StepValues>(
       },
     }
   }
-}
-
-/** A searchable select passes its value, every other field an event. */
-type Change = string | { readonly nativeEvent: Event }
-
-function wasPasted(change: Change): boolean {
-  if (typeof change === 'string' || !('inputType' in change.nativeEvent)) return false
-  return /^insertFrom(Paste|Drop)/.test(String(change.nativeEvent.inputType))
 }

@@ -1,18 +1,15 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import type { Reading, Remarks } from '#machines/setup/step-rules'
+import type { Remarks } from '#machines/setup/step-rules'
 import type { ApiError } from '#machines/shared/api-error'
 import { knownFields } from '#machines/shared/form'
 import { useObjections } from '../../../shared/errors/use-objections'
 import { useServerFieldErrors } from '../../../shared/errors/use-server-field-errors'
+import { type ReadingRules, useReading } from '../../../shared/reading/use-reading'
 import type { Draft } from '../../../shared/storage/setup-drafts'
 
 /** A new object for each time that the portal filled in fields. `focus` is the field to focus afterwards. */
 export type Filled = { readonly focus: string | undefined }
-
-/** Advice waits for a pause in typing, because a half-typed value may look like another mistake. In ms. */
-const PAUSE_MS = 500
 
 export type StepValues = Record<string, string | boolean>
 export type Problems<TValues> = Partial<Record<keyof TValues, string>>
@@ -45,9 +42,7 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
 }
 
 /** The rules of a step, as far as its form needs them. */
-type Rules<TValues> = {
-  readonly read: (typed: TValues) => Reading<TValues>
-  readonly advice: (values: TValues) => Remarks<TValues>
+type Rules<TValues> = ReadingRules<TValues> & {
   readonly problems: (typed: TValues) => Problems<TValues>
 }
 
@@ -64,10 +59,8 @@ export function useStepForm<TValues extends StepValues>(
 ): StepForm<TValues> {
   const [initialValues] = useState(() => withDraft(defaults(), draft))
   const [{ problems }, setCheck] = useState(() => checkOf(initialValues, rules.problems))
-  const [found, setFound] = useState<Found<TValues>>({ remarks: {}, values: initialValues })
-  const [advice, setAdvice] = useState(() => rules.advice(rules.read(initialValues).values))
+  const reading = useReading(initialValues, rules)
   const [filled, setFilled] = useState<Filled>()
-  const adviseSoon = useDebouncedCallback(() => setAdvice(rules.advice(rules.read(form.getValues()).values)), PAUSE_MS)
   const objections = useObjections()
   const form = useForm<TValues>({
     mode: 'uncontrolled',
@@ -78,8 +71,7 @@ export function useStepForm<TValues extends StepValues>(
       const check = checkOf(values, rules.problems)
       // Equal results reuse the previous object, so that typing does not render again.
       setCheck((known) => (JSON.stringify(known) === JSON.stringify(check) ? known : check))
-      setFound((known) => stillFound(known, values))
-      adviseSoon()
+      reading.onEdited(values)
       onDraft(values)
       onEdited()
     },
@@ -92,13 +84,7 @@ export function useStepForm<TValues extends StepValues>(
 
   function settle(focus?: string) {
     if (isBusy) return
-    const typed = form.getValues()
-    const { values, found } = rules.read(typed)
-    const changed = Object.keys(typed).filter((field) => values[field] !== typed[field])
-    for (const field of changed) form.setFieldValue(field, values[field] as never)
-    if (Object.keys(found).length > 0) setFound({ remarks: found, values })
-    setAdvice(rules.advice(values))
-    adviseSoon.cancel()
+    const changed = reading.settle(form.getValues(), (field, value) => form.setFieldValue(field, value as never))
     // A field that is set is mounted again.
     if (focus !== undefined && changed.includes(focus)) setFilled({ focus })
   }
@@ -108,25 +94,9 @@ export function useStepForm<TValues extends StepValues>(
     problems,
     isLocked: isBusy,
     saveDraft: () => onDraft(form.getValues()),
-    remarks: joined(found.remarks, advice),
+    remarks: reading.remarks,
     settle,
   }
-}
-
-/** What was recognized, with the values that it was recognized for. An edit of the field ends it. */
-type Found<TValues> = { readonly remarks: Remarks<TValues>; readonly values: TValues }
-
-function stillFound<TValues extends StepValues>(found: Found<TValues>, values: TValues): Found<TValues> {
-  const all = Object.entries(found.remarks)
-  const kept = all.filter(([field]) => values[field] === found.values[field])
-  // Safe: some of the same fields.
-  return kept.length === all.length ? found : { ...found, remarks: Object.fromEntries(kept) as Remarks<TValues> }
-}
-
-function joined<TValues extends StepValues>(found: Remarks<TValues>, advice: Remarks<TValues>): Remarks<TValues> {
-  const both: { [Field in keyof TValues]?: readonly string[] } = { ...found }
-  for (const field in advice) both[field] = [...(found[field] ?? []), ...(advice[field] ?? [])]
-  return both
 }
 
 function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft | undefined): TValues {
