@@ -100,3 +100,23 @@ for (const [kind, { fill, labels, required, success, path, secrets, body }] of O
     await expect(field(page, secret)).toHaveValue('sentinel-refused')
   })
 }
+
+test('pasted texts are read as in the setup, and the field shows what is sent', async ({ page }) => {
+  await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
+  await field(page, FIELDS.dbHost).fill(`mysql://portal:${TEST_SECRETS.dbPwd}@db.example.com:3307/roleplay`)
+  await field(page, FIELDS.dbHost).press('Tab')
+  await expect(field(page, FIELDS.dbHost)).toHaveValue('db.example.com')
+  await expect(field(page, FIELDS.dbHost)).toHaveAccessibleDescription(/was split into its fields/)
+  await expect(field(page, 'Database Port')).toHaveValue('3307')
+  await expect(field(page, 'Database Port')).toBeFocused()
+  await expect(field(page, FIELDS.dbUser)).toHaveValue('portal')
+  await expect(field(page, FIELDS.dbPwd)).toHaveValue(TEST_SECRETS.dbPwd)
+  await submit(page).click()
+  await expect(page.getByText(DIALOGS.Database.success)).toBeVisible()
+
+  await page.getByRole('button', { name: CONTROLS.manage.discordCredentials }).click()
+  await field(page, FIELDS.clientId).fill('https://discord.com/developers/applications/123456789012345678/bot')
+  await field(page, FIELDS.clientSecret).focus()
+  await expect(field(page, FIELDS.clientId)).toHaveValue('123456789012345678')
+  await expect(field(page, FIELDS.clientId)).toHaveAccessibleDescription(/was taken from the pasted text/)
+})

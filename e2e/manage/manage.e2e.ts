@@ -103,9 +103,12 @@ test('invalid values are reported on blur and never sent', async ({ page, sandbo
 
 test('Ctrl S saves what the fields show, but not while a dialog is open', async ({ page, sandbox }) => {
   await openManage(page)
-  await field(page, FIELDS.serverIp).fill('“２０３.0.113.9” ')
-  await field(page, FIELDS.serverName).focus()
+  await field(page, FIELDS.serverIp).fill('“connect ２０３.0.113.9:30125” ')
+  await field(page, FIELDS.serverIp).press('Tab')
   await expect(field(page, FIELDS.serverIp)).toHaveValue('203.0.113.9')
+  await expect(field(page, FIELDS.serverIp)).toHaveAccessibleDescription(/was split into Server IP and Server Port/)
+  await expect(field(page, FIELDS.serverPort)).toHaveValue('30125')
+  await expect(field(page, FIELDS.serverPort)).toBeFocused()
   await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Escape')
@@ -121,6 +124,7 @@ test('Ctrl S saves what the fields show, but not while a dialog is open', async 
   await expect(page.getByText(updated)).toBeVisible()
   expect(await sandbox.readConfig(adaActiveServiceId)).toMatchObject({
     SERVER_IP: '203.0.113.9',
+    SERVER_PORT: 30125,
     PUNISHMENT_MONTHS: 24,
     CALENDAR_TIMEZONE: 'Asia/Tokyo',
   })

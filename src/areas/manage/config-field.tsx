@@ -4,6 +4,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
 import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/manage/config/config-fields'
 import { stringifyLossless } from '../../shared/decode/lossless'
+import { remarkSentences, SERVER_REMARKS } from '../../shared/format/remark-sentences'
+import { FieldHelp } from '../../ui/field/field-help'
 import { SearchableSelect } from '../../ui/field/searchable-select'
 import { CONFIG_LABELS } from './config-labels'
 import classes from './manage.module.css'
@@ -14,7 +16,7 @@ const HELP: Partial<Record<ScalarKey, string>> = {
   SHORT_NAME: 'Short name, used where space is tight.',
   SERVER_DESCRIPTION: 'One or two sentences about your server.',
   PORTAL_HOME_DESCRIPTION: "Shown on your panel's home page.",
-  SERVER_IP: "Your game server's public IPv4 address.",
+  SERVER_IP: "Your game server's public IPv4 address. You can paste it with the port.",
   CALENDAR_TIMEZONE: 'Calendar events are shown in this time zone. Type to search.',
   RULES_PAGE: "Shows a page with your server's rules.",
   PREVIOUS_CALENDAR_EVENTS: 'Shows past events in the calendar.',
@@ -50,6 +52,7 @@ function FieldContent({ name, form, stored }: Props) {
     readOnly: form.isLocked,
     ...form.getInputProps(name),
   }
+  const withRemarks = <FieldHelp help={help} remarks={remarkSentences(form.remarks[name], SERVER_REMARKS)} />
   switch (field.kind) {
     case 'choice':
       return (
@@ -65,7 +68,9 @@ function FieldContent({ name, form, stored }: Props) {
     case 'paragraph':
       return <Textarea key={key} {...common} rows={3} className={classes.wide} />
     case 'number':
-      return <TextInput key={key} {...common} inputMode="numeric" />
+      return <TextInput key={key} {...common} description={withRemarks} inputMode="numeric" />
+    case 'address':
+      return <TextInput key={key} {...common} description={withRemarks} spellCheck={false} />
     default:
       return <TextInput key={key} {...common} spellCheck={false} />
   }

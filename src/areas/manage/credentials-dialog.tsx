@@ -8,14 +8,18 @@ import type { Description } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { useObjections } from '../../shared/errors/use-objections'
 import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
+import { remarkSentences } from '../../shared/format/remark-sentences'
+import { type ReadingRules, useReading } from '../../shared/reading/use-reading'
 import type { Action } from '../../shared/xstate/action'
 import { Dialog } from '../../ui/dialog/dialog'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/field/credential-attributes'
+import { FieldHelp } from '../../ui/field/field-help'
 import { SecretField } from '../../ui/field/secret-field'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './manage.module.css'
+import { readingProps, showValue } from './read-fields'
 
 /** Maps names in the request to field names of the form, if they differ. */
 type FieldNames = Readonly<Record<string, string>>
@@ -31,6 +35,8 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   help,
   secrets,
   defaults,
+  rules,
+  remarks,
   problemsOf,
   sentAs = NO_NAMES,
   action,
@@ -43,6 +49,10 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   help: Partial<Record<keyof TTyped & string, string>>
   secrets: readonly (keyof TTyped & string)[]
   defaults: TTyped
+  /** Those of the setup's step. */
+  rules: ReadingRules<TTyped>
+  /** The sentences of what was recognized or is advised. */
+  remarks: Readonly<Record<string, string>>
   problemsOf: (typed: TTyped) => CredentialProblems<TTyped>
   sentAs?: FieldNames
   action: Action<TInput>
@@ -55,13 +65,18 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   const objections = useObjections()
   // Safe because the object has exactly these keys; Object.keys types them as string.
   const fields = Object.keys(labels) as (keyof TTyped & string)[]
+  const reading = useReading(defaults, rules)
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
     initialValues: defaults,
     validateInputOnBlur: true,
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values).fields }),
-    onValuesChange: () => setIncomplete(undefined),
+    onValuesChange: (values) => {
+      setIncomplete(undefined)
+      reading.onEdited(values)
+    },
   })
+  const settle = () => reading.settle(form.getValues(), (field, value) => showValue(form, field, value as never))
   const rejected = useMemo(() => (error ? withFormNames(error, sentAs) : undefined), [error, sentAs])
   // Runs when a rejection arrives, because the current values are the rejected ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
@@ -73,6 +88,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   const submit = () => {
     // The server validates again, so its previous errors must not block the submission.
     objections.clear()
+    settle()
     const typed = form.getValues()
     if (!form.validate().hasErrors) return action.run(inputOf(typed))
     const { whole, fields: problems } = problemsOf(typed)
@@ -107,9 +123,9 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
           const Field = secrets.includes(field) ? SecretField : TextInput
           return (
             <Field
-              key={form.key(field)}
+              key={field}
               label={labels[field]}
-              description={help[field]}
+              description={<FieldHelp help={help[field]} remarks={remarkSentences(reading.remarks[field], remarks)} />}
               withAsterisk={false}
               aria-required={defaults[field] === ''}
               autoCapitalize="none"
@@ -117,7 +133,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
               readOnly={isBusy}
               {...(secrets.includes(field) ? CREDENTIAL_ATTRIBUTES : { autoComplete: 'off' })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              {...form.getInputProps(field)}
+              {...readingProps(form.getInputProps(field), settle)}
             />
           )
         })}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/manage/credentials'
-import { botToSend, EMPTY_BOT } from '#machines/setup/bot'
-import { DEFAULT_DATABASE } from '#machines/setup/database'
-import { Secret } from '#machines/shared/secret'
+import { botRules, botToSend, EMPTY_BOT } from '#machines/setup/bot'
+import { DEFAULT_DATABASE, databaseRules, databaseToSend } from '#machines/setup/database'
 import type { ApiClient } from '../../shared/client/client'
 import { describe } from '../../shared/errors/describe'
 import { BOT_LABELS, DATABASE_LABELS } from '../../shared/format/field-labels'
+import { BOT_REMARKS, DATABASE_REMARKS } from '../../shared/format/remark-sentences'
 import { type Action, useAction } from '../../shared/xstate/action'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
@@ -79,6 +79,8 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
           help={BOT_HELP}
           secrets={['clientSecret', 'botToken']}
           defaults={EMPTY_BOT}
+          rules={botRules}
+          remarks={BOT_REMARKS}
           problemsOf={discordCredentialProblems}
           action={discord}
           description={discord.error && describe(discord.error, 'discordCredentials')}
@@ -92,19 +94,15 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
           help={DATABASE_HELP}
           secrets={['dbPwd']}
           defaults={DEFAULT_DATABASE}
+          rules={databaseRules}
+          remarks={DATABASE_REMARKS}
           problemsOf={databaseCredentialProblems}
           sentAs={DATABASE_NAMES}
           action={database}
           description={database.error && describe(database.error, 'databaseCredentials')}
           inputOf={(typed) => {
-            const { dbHost, dbPort, dbUser, dbPwd, dbName } = withDefaultPort(typed)
-            return {
-              dbHost: dbHost.trim(),
-              dbPort: Number(dbPort),
-              dbUser: dbUser.trim(),
-              dbPassword: new Secret(dbPwd),
-              dbName: dbName.trim(),
-            }
+            const { dbPort, dbPwd, ...others } = databaseToSend(withDefaultPort(typed))
+            return { ...others, dbPort: Number(dbPort), dbPassword: dbPwd }
           }}
         />
       )}
@@ -118,7 +116,8 @@ const BOT_HELP = {
 }
 
 const DATABASE_HELP = {
-  dbHost: 'A hostname or IP address that can be reached from the internet.',
+  dbHost:
+    'A hostname or IP address that can be reached from the internet. You can also paste a full connection string.',
   dbPort: 'Leave empty for 3306.',
 }
 

@@ -10,12 +10,15 @@ import {
   readConfig,
   type TypedConfig,
 } from '#machines/manage/config/config-values'
-import { tidiedConfig } from '#machines/manage/config/tidied-config'
+import { adviceOn, readTyped } from '#machines/manage/config/typed-reading'
+import type { Remarks } from '#machines/setup/step-rules'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { useObjections } from '../../shared/errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
+import { useReading } from '../../shared/reading/use-reading'
 import { formFieldErrors } from './config-labels'
+import { readingProps, showValue } from './read-fields'
 
 export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
   /** The field's React key. It changes when code sets the value, which remounts the uncontrolled field. */
@@ -25,6 +28,8 @@ export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
   readonly fixed: ReadonlySet<ConfigKey>
   readonly changes: readonly ConfigChange[]
   readonly isLocked: boolean
+  /** What was recognized in an edited text, and what is advised about it. */
+  readonly remarks: Remarks<TypedConfig>
   /** Resets the field to the stored value. */
   readonly undo: (field: ConfigFormField) => void
   readonly discard: () => void
@@ -41,7 +46,12 @@ export function rendersSame(form: ConfigForm, other: ConfigForm, fields: readonl
     form.fixed === other.fixed &&
     form.isLocked === other.isLocked &&
     form.setFieldValue === other.setFieldValue &&
-    fields.every((field) => form.key(field) === other.key(field) && form.errors[field] === other.errors[field])
+    fields.every(
+      (field) =>
+        form.key(field) === other.key(field) &&
+        form.errors[field] === other.errors[field] &&
+        String(form.remarks[field]) === String(other.remarks[field]),
+    )
   )
 }
 
@@ -70,6 +80,11 @@ export function useConfigForm({
   const received = useMemo(() => readConfig(config), [config])
   const stored = useRef<ReadConfig>(received)
   const [typed, setTyped] = useState<TypedConfig>(() => ({ ...received.typed, ...recalled }))
+  const reading = useReading(typed, {
+    read: (values) => readTyped(received.typed, values),
+    advice: (values) => adviceOn(received.typed, values),
+  })
+  const { onEdited: onRead } = reading
   const { keyOf, remount } = useFieldKeys()
   const objections = useObjections()
   const form = useForm<TypedConfig>({
@@ -84,21 +99,13 @@ export function useConfigForm({
     onValuesChange: useCallback(
       (values: TypedConfig) => {
         setTyped(values)
+        onRead(values)
         if (changedFields(received.typed, values).length > 0) onEdited()
       },
-      [received, onEdited],
+      [received, onEdited, onRead],
     ),
   })
-  /** Shows the edited values as they are sent. It writes into the fields, because a remounted field would lose the focus. */
-  function tidy() {
-    const values = form.getValues()
-    const tidied = tidiedConfig(received.typed, values)
-    for (const field of changedFields(values, tidied)) {
-      const node = form.getInputNode(field)
-      if (node instanceof HTMLInputElement) node.value = String(tidied[field])
-      form.setFieldValue(field, tidied[field])
-    }
-  }
+  const settle = () => reading.settle(form.getValues(), (field, value) => showValue(form, field, value))
 
   /** Sets the values of the form and remounts the fields whose value differs. */
   function setAll(values: TypedConfig) {
@@ -128,16 +135,8 @@ export function useConfigForm({
 
   return {
     ...form,
-    getInputProps: (field, options) => {
-      const { onBlur, ...props } = form.getInputProps(field, options)
-      return {
-        ...props,
-        onBlur: () => {
-          tidy()
-          onBlur?.()
-        },
-      }
-    },
+    remarks: reading.remarks,
+    getInputProps: (field, options) => readingProps(form.getInputProps(field, options), settle),
     key: keyOf,
     typed,
     fixed: received.fixed,
@@ -156,7 +155,7 @@ export function useConfigForm({
     },
     check: () => {
       objections.clear()
-      tidy()
+      settle()
       const { hasErrors, errors } = form.validate()
       firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
       return !hasErrors
