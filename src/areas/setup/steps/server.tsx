@@ -1,14 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import {
-  DEFAULT_SERVER,
-  preselectedZone,
-  type ServerRemark,
-  serverRules,
-  TIME_ZONES,
-  type TypedServer,
-} from '#machines/setup/server'
+import { DEFAULT_SERVER, type ServerRemark, serverRules, type TypedServer } from '#machines/setup/server'
+import { preselectedZone, TIME_ZONES } from '#machines/setup/time-zones'
 import { SERVER_LABELS } from '../../../shared/format/field-labels'
 import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'

@@ -96,7 +96,7 @@ export function useStepForm<TValues extends StepValues>(
     const { values, found } = rules.read(typed)
     const changed = Object.keys(typed).filter((field) => values[field] !== typed[field])
     for (const field of changed) form.setFieldValue(field, values[field] as never)
-    if (Object.keys(found).length > 0) setFound({ remarks: found, values })
+    setFound((known) => ({ remarks: { ...stillFound(known, values).remarks, ...found }, values }))
     setAdvice(rules.advice(values))
     adviseSoon.cancel()
     // A field that is set is mounted again.
