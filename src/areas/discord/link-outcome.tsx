@@ -31,15 +31,15 @@ export function LinkOutcome({
   return (
     // A mismatch is complete when the account was read.
     <Notice tone="danger" takesFocus={!snapshot.matches({ mismatched: 'reading' })}>
-      <p>{linkSentence(problem)}</p>
-      {problem.type === 'invalidState' && (
-        <>
-          <p>{MISMATCHES[problem.mismatch]}</p>
-          <p>
+      <div className={classes.reasons}>
+        <p>{linkSentence(problem)}</p>
+        {problem.type === 'invalidState' && (
+          <>
+            <p>{MISMATCHES[problem.mismatch]}</p>
             <AccountNow snapshot={snapshot} account={account} />
-          </p>
-        </>
-      )}
+          </>
+        )}
+      </div>
       {(problem.type === 'notVerified' || snapshot.matches({ mismatched: 'unread' })) && (
         <WaitButton
           variant="default"
@@ -58,13 +58,13 @@ export function LinkOutcome({
 
 /** The server may have linked an account although the state does not match. */
 function AccountNow({ snapshot, account }: { snapshot: Snapshot; account: Named | undefined }) {
-  if (snapshot.matches({ mismatched: 'reading' })) return 'Checking whether an account is connected...'
-  if (snapshot.matches({ mismatched: 'unread' })) return "We couldn't check whether an account is connected."
-  if (account === undefined) return 'No account is connected.'
+  if (snapshot.matches({ mismatched: 'reading' })) return <p>Checking whether an account is connected...</p>
+  if (snapshot.matches({ mismatched: 'unread' })) return <p>We couldn't check whether an account is connected.</p>
+  if (account === undefined) return <p>No account is connected.</p>
   return (
-    <>
+    <p>
       <Name account={account} /> is connected. If this account isn't yours, connect another one.
-    </>
+    </p>
   )
 }
 
@@ -72,19 +72,17 @@ function Success({ account, previous }: { account: Named; previous: RememberedSt
   const change = changeOf(previous, account)
   return (
     <Notice tone={change === 'same' ? 'info' : 'success'} takesFocus>
-      <p>
-        {change === 'connected' && 'Your Discord account is connected.'}
-        {change === 'same' && (
-          <>
-            Your Discord account is still <Name account={account} />. You chose the same account.
-          </>
-        )}
-        {change === 'replaced' && (
-          <>
-            Your Discord account is now <Name account={account} /> instead of <Name account={previous} />.
-          </>
-        )}
-      </p>
+      {change === 'connected' && <p>Your Discord account is connected.</p>}
+      {change === 'same' && (
+        <p>
+          Your Discord account is still <Name account={account} />. You chose the same account.
+        </p>
+      )}
+      {change === 'replaced' && (
+        <p>
+          Your Discord account is now <Name account={account} /> instead of <Name account={previous} />.
+        </p>
+      )}
     </Notice>
   )
 }
