@@ -17,13 +17,13 @@ export const discordLinkMachine = setup({
     input: {} as { returned: DiscordReturn | undefined },
     context: {} as { returned: DiscordReturn | undefined; problem: LinkProblem | null },
     events: {} as
+      | { type: 'checkAgain' }
       /** With the account that is linked now. */
-        | { type: 'connect'; userId: string; account: DiscordAccount | undefined }
-        | { type: 'checkAgain' }
-        /** The screen that showed the outcome was left. */
-        | { type: 'seen' }
-        /** The session was restored or has changed. */
-        | ({ type: 'userChanged' } & Visitor),
+      | { type: 'connect'; userId: string; account: DiscordAccount | undefined }
+      /** The screen that showed the outcome was left. */
+      | { type: 'seen' }
+      /** The session was restored or has changed. */
+      | ({ type: 'userChanged' } & Visitor),
     tags: {} as 'busy',
   },
   actors: {
@@ -41,10 +41,7 @@ export const discordLinkMachine = setup({
   actions: {
     setNotConnected: assign({ problem: { type: 'notConnected' } }),
     setInvalidState: assign(({ context }, visitor: Visitor) => ({
-      problem: {
-        type: 'invalidState',
-        mismatch: (context.returned && mismatchOf(context.returned, visitor)) ?? 'unknown',
-      } as const,
+      problem: { type: 'invalidState', mismatch: mismatchOf(context.returned, visitor) ?? 'unknown' } as const,
     })),
     setReadError: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
       problem: problem && { ...problem, error: toApiError(error) },

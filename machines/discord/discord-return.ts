@@ -33,7 +33,8 @@ export type Visitor = { readonly userId: string | null; readonly at: number }
 export type Mismatch = 'tookTooLong' | 'startedAgain' | 'otherUser' | 'unknown'
 
 /** Undefined for the latest state, before it expires, and for the user who created it. */
-export function mismatchOf({ state, remembered }: DiscordReturn, { userId, at }: Visitor): Mismatch | undefined {
+export function mismatchOf(returned: DiscordReturn | undefined, { userId, at }: Visitor): Mismatch | undefined {
+  const { state, remembered } = returned ?? {}
   if (remembered === undefined || state !== remembered.state) return 'unknown'
   if (userId !== remembered.userId) return 'otherUser'
   if (remembered.isReplaced) return 'startedAgain'
