@@ -4,6 +4,7 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
 import { PLATFORM_SCREENS } from '../admin/platform/screens'
 import { ADMINISTRATION_SCREENS } from '../admin/screens'
+import { DISCORD_SCREENS } from '../discord/screens'
 import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
@@ -180,6 +181,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...MANAGE_SCREENS,
   ...PAYMENT_SCREENS,
   ...SETUP_SCREENS,
+  ...DISCORD_SCREENS,
   ...ADMINISTRATION_SCREENS,
   ...PLATFORM_SCREENS,
   ...CATALOGUE_SCREENS,
