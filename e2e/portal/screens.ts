@@ -63,7 +63,9 @@ const SCREENS: readonly Screen[] = [
     name: 'register, incomplete',
     path: '/register',
     show: async (page) => {
+      await page.getByLabel(CONTROLS.account.email).fill('the.mayor.of.los.santos.and.blaine.county@gmial.com')
       await page.getByLabel(CONTROLS.account.password, { exact: true }).fill('Correct')
+      await expect(page.getByRole('button', { name: '@gmail.com' })).toBeVisible()
       await page.getByRole('button', { name: CONTROLS.account.register }).click()
       await expect(page.getByText('Username is required')).toBeVisible()
     },
