@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TypedServer } from './server'
-import { DEFAULT_SERVER, preselectedZone, serverProblems, serverRules, TIME_ZONES } from './server'
+import { DEFAULT_SERVER, serverProblems, serverRules } from './server'
 
 const BAD_ADDRESS = 'Please enter a valid IP address'
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
@@ -9,44 +9,6 @@ const BAD_SLOTS = 'Please enter a whole number from 1 to 1000'
 
 const required = { serverName: 'My Roleplay Server', calendarTimezone: 'America/New_York', serverIp: '203.0.113.20' }
 const complete: TypedServer = { ...DEFAULT_SERVER, ...required }
-
-test('the time zones are 46 different zones in alphabetical order', () => {
-  expect([TIME_ZONES.length, TIME_ZONES[0], TIME_ZONES.at(-1)]).toEqual([46, 'Africa/Cairo', 'UTC'])
-  expect([...new Set(TIME_ZONES)].sort()).toEqual(TIME_ZONES)
-})
-
-const YEAR = 2026
-const preselected = (zone: string | undefined) => preselectedZone(zone, YEAR)
-
-test('a listed time zone is preselected, also by the name that the browser has for it', () => {
-  const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  expect(TIME_ZONES.map(preselected)).toEqual(TIME_ZONES)
-  expect(TIME_ZONES.map(named).map(preselected)).toEqual(TIME_ZONES)
-})
-
-test.each([
-  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-  // The same offsets all year, on the same continent.
-  ['Europe/Vienna', 'Europe/Berlin'],
-  ['Europe/Lisbon', 'Europe/London'],
-  ['Europe/Kyiv', 'Africa/Cairo'],
-  ['Asia/Tehran', undefined],
-  ['Asia/Kuala_Lumpur', 'Asia/Manila'],
-  ['Australia/Melbourne', 'Australia/Sydney'],
-  ['America/Detroit', 'America/New_York'],
-  // On another continent.
-  ['Atlantic/Reykjavik', 'UTC'],
-  ['Etc/UTC', 'UTC'],
-  // Nothing alike.
-  ['Asia/Kathmandu', undefined],
-  [undefined, undefined],
-  ['', undefined],
-  ['constructor', undefined],
-  ['__proto__', undefined],
-])('the zone %s preselects %s', (zone, listed) => {
-  expect(preselected(zone)).toBe(listed)
-})
 
 test('the form starts with the documented defaults', () => {
   expect(DEFAULT_SERVER).toEqual({

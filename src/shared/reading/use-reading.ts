@@ -49,7 +49,7 @@ export function useReading<TValues extends object>(
         (field) => values[field] !== typed[field],
       )
       for (const field of changed) set(field as never, values[field] as never)
-      if (Object.keys(found).length > 0) setFound({ remarks: found, values })
+      setFound((known) => ({ remarks: { ...stillFound(known, values).remarks, ...found }, values }))
       setAdvice(rules.advice(values))
       adviseSoon.cancel()
       return changed

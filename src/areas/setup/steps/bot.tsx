@@ -37,12 +37,9 @@ function DiscordAccount({ isDiscordLinked, discordCard }: AboveProps) {
   return (
     <div className={classes.beside}>
       {discordCard}
-      {!isDiscordLinked && (
-        <p className={classes.hint}>
-          Connect first. Connecting takes you away from this page, and a client secret or bot token you've already
-          entered won't be saved.
-        </p>
-      )}
+      <p className={isDiscordLinked ? classes.note : classes.hint}>
+        {`${isDiscordLinked ? 'Connecting another account' : 'Connect first. Connecting'} takes you away from this page, and a client secret or bot token you've already entered won't be saved.`}
+      </p>
     </div>
   )
 }

@@ -15,26 +15,28 @@ export function DatabaseAccess({ form, serverIpv4 }: { form: StepForm<TypedDatab
   const statement = grantStatement(names, serverIpv4)
   return (
     <Panel title="Let our server in">
-      <p>
-        Our server uses your database, so your database has to accept connections from its address: in the firewall, and
-        for the database user.
-      </p>
-      <dl className={classes.record}>
-        <dt>Our address</dt>
-        <dd>
-          <code translate="no">{serverIpv4}</code>
-          <CopyButton text={serverIpv4}>Copy our address</CopyButton>
-        </dd>
-        <dt>Statement</dt>
-        <dd>
-          <code translate="no">{statement}</code>
-          <CopyButton text={statement}>Copy the statement</CopyButton>
-        </dd>
-      </dl>
-      <p className={classes.hint}>
-        A database administrator runs the statement once. If the user doesn't exist for this address yet, create it
-        first with the same password.
-      </p>
+      <div className={classes.access}>
+        <p>
+          Our server uses your database, so your database has to accept connections from its address: in the firewall,
+          and for the database user.
+        </p>
+        <dl className={classes.record}>
+          <dt>Our address</dt>
+          <dd>
+            <code translate="no">{serverIpv4}</code>
+            <CopyButton text={serverIpv4}>Copy our address</CopyButton>
+          </dd>
+          <dt>Statement</dt>
+          <dd>
+            <code translate="no">{statement}</code>
+            <CopyButton text={statement}>Copy the statement</CopyButton>
+          </dd>
+        </dl>
+        <p className={classes.hint}>
+          A database administrator runs the statement once. If the user doesn't exist for this address yet, create it
+          first with the same password.
+        </p>
+      </div>
     </Panel>
   )
 }
