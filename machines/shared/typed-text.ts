@@ -41,7 +41,7 @@ export function tidiedToAscii(text: string): string {
       tidied(text)
         .replace(/[\uff01-\uff5e]/g, toHalfWidth)
         .replace(/[。｡]/g, '.'),
-    ).replace(/\p{Nd}/gu, toDigit),
+    ).replace(/[^\P{Nd}0-9]/gu, toDigit),
   )
 }
 
