@@ -24,6 +24,12 @@ test('a draft has the edited fields, and the values before of all parts of their
   ])
 })
 
+test('the own value of an unclear save is no change from elsewhere', () => {
+  const saved = { ...config, SERVER_NAME: 'Lyra', SERVER_PORT: 1 }
+  const later = draftOf(config, shown({ SERVER_NAME: 'Vela', SERVER_PORT: '2' }), { SERVER_NAME: 'Lyra' })
+  expect(changedSince(saved, later)).toEqual(['SERVER_PORT'])
+})
+
 test('later edits of the same field count', () => {
   const both = withLater(draft({ SERVER_NAME: 'Vela', SERVER_PORT: '1' }), draft({ SERVER_NAME: 'Lyra' }))
   expect(both).toEqual(draft({ SERVER_NAME: 'Lyra', SERVER_PORT: '1' }))

@@ -1,6 +1,6 @@
 import { knownFields } from '../../shared/form'
 import type { DeploymentConfig } from '../../shared/model'
-import { CONFIG_KEYS, type ConfigKey, isSameJson } from './config-keys'
+import { CONFIG_KEYS, type ConfigEdits, type ConfigKey, isSameJson } from './config-keys'
 import { type ConfigFormField, changedFields, readConfig, storedKeyOf, type TypedConfig } from './config-values'
 
 type Values = Partial<TypedConfig>
@@ -11,10 +11,15 @@ export type ConfigDraft = { readonly typed: Values; readonly before: Values }
 /** A draft as it was stored. Another version of the portal may have stored anything. */
 export type StoredConfigDraft = { readonly typed?: unknown; readonly before?: unknown }
 
-export function draftOf(config: DeploymentConfig, shown: TypedConfig): ConfigDraft {
+/**
+ * Returns the edits on the screen.
+ *
+ * @param sent the edits of a save whose result is unclear. What is saved of these settings is not known, so it cannot be compared.
+ */
+export function draftOf(config: DeploymentConfig, shown: TypedConfig, sent: ConfigEdits = {}): ConfigDraft {
   const received = readConfig(config).typed
   const edited = changedFields(received, shown)
-  const keys = new Set(edited.map(storedKeyOf))
+  const keys = new Set(edited.map(storedKeyOf).filter((key) => !Object.hasOwn(sent, key)))
   return {
     typed: only(shown, edited),
     // The parts of the footer links are one setting.

@@ -43,7 +43,7 @@ export function ConfigEditor({
   config,
   conflicts,
   error,
-  isUnclear,
+  sent,
   isUnsent,
   problem,
   isSaving,
@@ -62,8 +62,8 @@ export function ConfigEditor({
   /** Settings that were changed elsewhere since the last read. */
   conflicts: readonly ConfigKey[]
   error: ApiError | null
-  /** The last save failed, but may have been carried out. */
-  isUnclear: boolean
+  /** The edits of the last save, if it failed but may have been carried out. */
+  sent: ConfigEdits | undefined
   isUnsent: boolean
   /** The reason why nothing was sent. */
   problem: string | null
@@ -82,9 +82,10 @@ export function ConfigEditor({
   /** Shown below the sections. */
   children: ReactNode
 }) {
+  const isUnclear = sent !== undefined
   const recalled = useRecalledDraft(draftOwner, config)
   const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled: recalled.typed, error, onEdited })
-  const { offer, forget } = useConfigDraft(draftOwner, config, form, recalled, onConflicts)
+  const { offer, forget } = useConfigDraft(draftOwner, { config, sent }, form, recalled, onConflicts)
   // After an unclear save, undoing the last edit must show what the server has stored, so the configuration is read again.
   const isAllUndone = isUnclear && form.changes.length === 0
   useEffect(() => {

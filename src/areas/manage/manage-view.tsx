@@ -142,7 +142,7 @@ export function ManageView({
           conflicts={conflicts}
           error={error}
           isUnsent={isUnsent}
-          isUnclear={snapshot.matches('editing') && Object.keys(sent ?? {}).length > 0}
+          sent={snapshot.matches('editing') && sent && Object.keys(sent).length > 0 ? sent : undefined}
           problem={problem}
           isSaving={snapshot.matches('saving')}
           isSaved={snapshot.matches('saved')}

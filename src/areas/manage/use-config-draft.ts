@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type ConfigChange, changesOf } from '#machines/manage/config/config-changes'
 import { type ConfigDraft, changedSince, draftOf, restorable, withLater } from '#machines/manage/config/config-draft'
-import type { ConfigKey } from '#machines/manage/config/config-keys'
+import type { ConfigEdits, ConfigKey } from '#machines/manage/config/config-keys'
 import { readConfig } from '#machines/manage/config/config-values'
 import type { DeploymentConfig } from '#machines/shared/model'
 import type { Drafts } from '../../shared/xstate/drafts'
@@ -42,7 +42,7 @@ export function useRecalledDraft(
  */
 export function useConfigDraft(
   { drafts, userId, serviceId }: ConfigDraftOwner,
-  config: DeploymentConfig,
+  { config, sent }: { config: DeploymentConfig; sent: ConfigEdits | undefined },
   form: ConfigForm,
   recalled: ConfigDraft,
   onConflicts: (conflicts: readonly ConfigKey[]) => void,
@@ -53,9 +53,12 @@ export function useConfigDraft(
   const offered = useMemo(() => restorable(config, typed, earlier ?? {}), [config, typed, earlier])
   useEffect(() => {
     drafts.clear('config')
-    return drafts.watch('config', () => ({ serviceId, ...textsOf(draftOf(config, getValues())) }))
-  }, [drafts, serviceId, config, getValues])
-  useEffect(() => configDrafts.save(owner, withLater(offered, draftOf(config, typed))), [owner, config, typed, offered])
+    return drafts.watch('config', () => ({ serviceId, ...textsOf(draftOf(config, getValues(), sent)) }))
+  }, [drafts, serviceId, config, sent, getValues])
+  useEffect(
+    () => configDrafts.save(owner, withLater(offered, draftOf(config, typed, sent))),
+    [owner, config, sent, typed, offered],
+  )
 
   function report(draft: ConfigDraft) {
     const conflicts = changedSince(config, draft)
