@@ -55,11 +55,11 @@ export function outcomeOfPurchase(
 }
 
 /** A purchase that creates a service: its product, and the ids of the customer's services before it. */
-type Purchase = { readonly productId: string | null; readonly knownServiceIds: readonly string[] }
+export type BoughtProduct = { readonly productId: string | null; readonly knownServiceIds: readonly string[] }
 
 /** The services of a product that are not among the known ones. */
 export function newServicesOf(
-  { productId, knownServiceIds }: Purchase,
+  { productId, knownServiceIds }: BoughtProduct,
   services: readonly Service[],
 ): readonly Service[] {
   return services.filter((service) => productIdOf(service) === productId && !knownServiceIds.includes(service.id))
@@ -74,6 +74,6 @@ export function boughtAmong(fresh: readonly Service[]): Service | undefined {
 }
 
 /** The service that a purchase created. */
-export function newServiceOf(purchase: Purchase | null, services: readonly Service[]): Service | undefined {
+export function newServiceOf(purchase: BoughtProduct | null, services: readonly Service[]): Service | undefined {
   return purchase === null ? undefined : boughtAmong(newServicesOf(purchase, services))
 }
