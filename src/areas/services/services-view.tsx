@@ -87,8 +87,8 @@ export function ServicesView({
       <div className={classes.head}>
         <PageHeading>Your Services</PageHeading>
         <Button
-          // In an outage Retry is the only primary button, so the customer is not invited to buy again.
-          variant={resource.state === 'failed' ? 'default' : 'filled'}
+          // In an outage Retry is the only primary button, and after a purchase it is the setup: nothing invites to buy again.
+          variant={resource.state === 'failed' || bought ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden size={18} />}
           onPointerEnter={preload}
           onFocus={preload}

@@ -20,7 +20,7 @@ export function BeforeYouStart({
         <dt>A Discord application</dt>
         <dd>
           Create one in the Discord Developer Portal, which shows its Client ID, Client Secret and Bot Token. The Guild
-          ID is your Discord server's ID: turn on Developer Mode in Discord, then right-click the server.
+          ID is your Discord server's ID: turn on Developer Mode in Discord, then right-click the server to copy it.
         </dd>
         <dt>A MySQL or MariaDB database</dt>
         <dd>
