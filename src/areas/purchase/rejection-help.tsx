@@ -39,13 +39,13 @@ export function RejectionHelp({ error, supportUrl }: { error: ApiError; supportU
     <p>
       <span>{help.text}</span>
       {help.endsWithSupport && (
-        <>
+        <span>
           {' '}
           <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
             contact support
           </Anchor>
           .
-        </>
+        </span>
       )}
     </p>
   )
