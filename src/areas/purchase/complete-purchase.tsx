@@ -1,18 +1,16 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isNotSoldByCard, planOf } from '#machines/payment/pricing'
-import type { ApiError } from '#machines/shared/api-error'
-import { isAmbiguous } from '#machines/shared/api-error'
+import { useEffect, useRef, useState } from 'react'
+import { isNotSoldByCard } from '#machines/payment/pricing'
+import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import type { Product } from '#machines/shared/model'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
-import { dueSentence } from '../../shared/format/plan-texts'
-import { type LoadPricing, usePriced } from '../../shared/xstate/use-priced'
-import { ButtonLink } from '../../ui/links'
+import type { LoadPricing } from '../../shared/xstate/use-priced'
 import { Notice } from '../../ui/notice/notice'
 import { GivenName } from '../../ui/text/given-name'
 import { BeforeYouStart } from './before-you-start-view'
 import { EnterTransaction, type TransactionForm } from './enter-transaction'
+import { PayByCard } from './pay-by-card'
 import classes from './purchase.module.css'
 import { RejectionHelp } from './rejection-help'
 
@@ -77,15 +75,13 @@ export function CompletePurchase({
           isDisabled={busy !== undefined}
         />
       )}
-      <Way title="I bought it in the Tebex store">
-        <EnterTransaction
-          form={form}
-          error={error}
-          busy={busy}
-          isPrimary={isOnlyInStore || isRedeeming}
-          onSubmit={onSubmit}
-        />
-      </Way>
+      <EnterTransaction
+        form={form}
+        error={error}
+        busy={busy}
+        isPrimary={isOnlyInStore || isRedeeming}
+        onSubmit={onSubmit}
+      />
       {isOnlyInStore && (
         <p className={classes.note}>
           This product is sold only in our Tebex store. Once you've bought it there, enter the transaction ID above.
@@ -97,49 +93,6 @@ export function CompletePurchase({
         </Button>
       </Group>
     </div>
-  )
-}
-
-/** Leads to the payment by card, which is the first step of the setup (D-036). */
-function PayByCard({
-  product,
-  loadPricing,
-  isPrimary,
-  isDisabled,
-}: {
-  product: Product
-  loadPricing: LoadPricing
-  isPrimary: boolean
-  isDisabled: boolean
-}) {
-  const id = useId()
-  const priced = usePriced(product, loadPricing, true)
-  const plan = priced && planOf(priced)
-  return (
-    <Way title="I haven't bought it yet">
-      <p id={id} className={classes.due}>
-        {plan ? dueSentence(plan) : priced === undefined && 'Loading price...'}
-      </p>
-      <ButtonLink
-        variant={isPrimary ? 'filled' : 'default'}
-        to="/setup"
-        search={{ productId: product.id }}
-        disabled={isDisabled}
-        aria-describedby={id}
-      >
-        Pay by card
-      </ButtonLink>
-    </Way>
-  )
-}
-
-/** One of the ways to get the product. */
-function Way({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.way}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   )
 }
 

@@ -50,7 +50,7 @@ export function EnterTransaction({
 
   return (
     <form
-      className={classes.transaction}
+      className={classes.way}
       noValidate
       onSubmit={(event) => {
         showId()
@@ -60,6 +60,7 @@ export function EnterTransaction({
         )(event)
       }}
     >
+      <h3>I bought it in the Tebex store</h3>
       <TextInput
         label="Tebex Transaction ID"
         // In the place of the hint: below, it would move a button while it is clicked, because the click also leaves the field.
