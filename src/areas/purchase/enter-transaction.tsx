@@ -45,7 +45,7 @@ export function EnterTransaction({
   function change(event: ChangeEvent<HTMLInputElement>) {
     onChange(event)
     setCut(false)
-    if (isPaste(event.nativeEvent)) showId()
+    if (wasPasted(event.nativeEvent)) showId()
   }
 
   return (
@@ -106,6 +106,6 @@ export function EnterTransaction({
   )
 }
 
-function isPaste(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType === 'insertFromPaste'
+function wasPasted(event: Event): boolean {
+  return event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType)
 }
