@@ -151,14 +151,24 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'purchase dialog, step one', as: ben, path: '/services', show: chooseProduct },
   {
+    name: 'purchase dialog, step two',
+    as: ben,
+    path: '/services?purchase=ACPMH&step=transaction',
+    show: async (page) => {
+      await page.getByLabel(CONTROLS.purchase.transactionId).fill('Transaction ID: tbx-1')
+      await page.getByLabel(CONTROLS.purchase.transactionId).blur()
+      await page.getByText('Before you start').click()
+      await expect(page.getByText('A Discord application')).toBeVisible()
+    },
+  },
+  {
     name: 'purchase dialog, rejected',
     as: ben,
-    fault: { operationId: 'registerPurchase', kind: 'status', status: 404 },
     path: '/services',
     show: async (page) => {
       await chooseProduct(page)
       await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
-      await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-1')
+      await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-refunded')
       await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },

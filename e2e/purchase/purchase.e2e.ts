@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
+import { expectStep } from '../setup/steps'
 import { CONTROLS, expect, logIn, test } from '../support/fixtures'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')
+const transaction = (page: Page) => page.getByLabel(CONTROLS.purchase.transactionId)
+const payByCard = (page: Page) => page.getByRole('link', { name: CONTROLS.purchase.payByCard, exact: true })
 const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
+
+/** Where the second step begins, and takes the focus. */
+const beginning = (page: Page) => dialog(page).getByText(`You chose ${MONTHLY}.`)
 
 async function openStepTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
@@ -19,7 +25,7 @@ async function openServices(page: Page): Promise<void> {
 }
 
 async function redeem(page: Page, transactionId: string): Promise<void> {
-  await page.getByLabel(CONTROLS.purchase.transactionId).fill(transactionId)
+  await transaction(page).fill(transactionId)
   await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
 }
 
@@ -28,7 +34,7 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 test('redeems a store purchase once and shows its service in the list', async ({ page, sandbox }) => {
   await openServices(page)
   await openStepTwo(page)
-  await page.getByLabel(CONTROLS.purchase.transactionId).fill('  tbx-2026-0001 ')
+  await transaction(page).fill('  tbx-2026-0001 ')
   await sandbox.whileHeld(() => page.getByRole('button', { name: CONTROLS.purchase.complete }).dblclick())
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -52,7 +58,7 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await expect(page).toHaveURL('/services?purchase=ACPMH&step=transaction')
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toContainText(MONTHLY)
-  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toBeFocused()
+  await expect(beginning(page)).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/services?purchase=ACPMH')
   await page.getByText('Admin Control Panel (Yearly Hosting)').click()
@@ -101,13 +107,13 @@ test('a transaction that is not accepted stays with its reason until the dialog 
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
   await redeem(page, 'tbx-rejected')
   await expect(page.getByRole('alert')).toContainText('Not for you.')
-  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-rejected')
+  await expect(transaction(page)).toHaveValue('tbx-rejected')
   await expect(page.getByRole('button', { name: CONTROLS.purchase.complete })).toBeEnabled()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: CONTROLS.purchase.newProduct })).toBeFocused()
   await openStepTwo(page)
-  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('')
+  await expect(transaction(page)).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
@@ -118,7 +124,7 @@ test('after a lost response the services show whether the purchase was registere
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped' })
   await redeem(page, 'tbx-lost')
   await expect(page.getByRole('alert')).toContainText('Nothing was registered. You can try again.')
-  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-lost')
+  await expect(transaction(page)).toHaveValue('tbx-lost')
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
   await sandbox.clearFaults()
 
@@ -138,7 +144,7 @@ test('nothing closes the dialog or leads to the card payment while the purchase 
   await page.goto('/')
   await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   await openStepTwo(page)
-  const card = page.getByRole('link', { name: CONTROLS.purchase.payByCard })
+  const card = payByCard(page)
   await sandbox.fault({ operationId: 'listServices', kind: 'held' })
   await redeem(page, 'tbx-refunded')
   await expect(card).toBeDisabled()
@@ -163,18 +169,58 @@ test('nothing closes the dialog or leads to the card payment while the purchase 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('each step focuses its field, also if the dialog sets its focus late', async ({ page }) => {
+test('each step focuses its beginning, also if the dialog sets its focus late', async ({ page }) => {
   const settled = await delayTimers(page)
   await page.goto('/services')
-  const [radio, field] = [page.getByRole('radio').first(), page.getByLabel(CONTROLS.purchase.transactionId)]
   // The second step is shown before the dialog sets its focus.
   await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
-  await expect(radio).toBeFocused()
+  await expect(page.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
+  await expect(beginning(page)).toBeFocused()
   await settled()
-  await expect(field).toBeFocused()
+  await expect(beginning(page)).toBeFocused()
+})
+
+test('on a phone both ways are in view, no field has the focus, and one click leads to the card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services?purchase=ACPMH&step=transaction')
+  await expect(beginning(page)).toBeFocused()
+  await expect(payByCard(page)).toBeInViewport({ ratio: 1 })
+  await expect(payByCard(page)).toHaveAccessibleDescription('$64.98 today, then $14.99 per month')
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.complete })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(payByCard(page)).toBeFocused()
+  await payByCard(page).click()
+  await expect(page).toHaveURL(/^[^?]*\/setup\?productId=ACPMH/)
+})
+
+test('a pasted line of the receipt is redeemed, and one click leads to the setup', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openServices(page)
+  await openStepTwo(page)
+  await page.evaluate(() => navigator.clipboard.writeText('Transaction ID: TBX-1234567a89b012-c3d4e5.'))
+  await transaction(page).focus()
+  await page.keyboard.press('Control+V')
+  await expect(transaction(page)).toHaveValue('tbx-1234567a89b012-c3d4e5')
+  await expect(transaction(page)).toBeFocused()
+  await expect(page.getByText('We kept only the transaction ID of what you entered.', { exact: false })).toBeVisible()
+  // What is typed is read when the customer leaves the field, or with the button.
+  await transaction(page).fill('#tbx-2026-0002')
+  await transaction(page).blur()
+  await expect(transaction(page)).toHaveValue('tbx-2026-0002')
+  await redeem(page, 'My receipt says tbx-2026-0003')
+  const notice = page.getByRole('group').filter({ hasText: 'Purchase completed successfully!' })
+  await notice.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
+  const [registered, ...others] = await sandbox.ledger('purchaseRegistered')
+  expect([registered, others]).toMatchObject([{ tebexTransactionId: 'tbx-2026-0003' }, []])
+  await expect(page).toHaveURL(`/setup?serviceId=${registered?.serviceId}&step=framework`)
+  await expectStep(page, 2, 'Framework Setup')
 })
 
 /**
@@ -204,7 +250,7 @@ test('on a phone the texts of a product are shown in full', async ({ page }) => 
   await page.goto('/services')
   await openStepTwo(page)
   // The full stop stays beside a name of two lines.
-  const sentence = dialog(page).getByText(`You chose ${MONTHLY}.`)
+  const sentence = beginning(page)
   const { lines, gap } = await sentence.evaluate((element) => {
     const name = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
     const fullStop = document.createRange()

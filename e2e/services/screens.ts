@@ -19,6 +19,16 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     show: (page) => expect(page.getByText('No Services Yet')).toBeVisible(),
   },
   {
+    name: 'services, just purchased',
+    as: ben,
+    path: '/services?purchase=ACPMH&step=transaction',
+    show: async (page) => {
+      await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-1')
+      await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
+      await expect(page.getByRole('link', { name: CONTROLS.services.continueSetup })).toHaveCount(2)
+    },
+  },
+  {
     name: 'services, every status',
     as: vera,
     path: '/services',

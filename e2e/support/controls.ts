@@ -49,7 +49,7 @@ export const CONTROLS = {
     complete: 'Complete Purchase',
     continue: 'Continue to Purchase',
     newProduct: 'Purchase New Product',
-    payByCard: 'Pay by card instead',
+    payByCard: 'Pay by card',
     transactionId: 'Tebex Transaction ID',
   },
   payment: {

@@ -3,7 +3,7 @@ import { type ApiError, isAmbiguous, toApiError } from '../shared/api-error'
 import type { Product, Service } from '../shared/model'
 import { port } from '../shared/port'
 import { isForSale } from './product'
-import { outcomeOfPurchase, transactionProblem } from './purchase'
+import { outcomeOfPurchase, readTransaction, transactionProblem } from './purchase'
 
 export type Purchase = { productId: string; tebexTransactionId: string }
 
@@ -69,7 +69,7 @@ export const purchaseMachine = setup({
     }),
     setProduct: assign((_, { productId }: { productId: string }) => ({ productId, unavailableId: null })),
     setTransaction: assign((_, { tebexTransactionId }: Transaction) => ({
-      tebexTransactionId: tebexTransactionId.trim(),
+      tebexTransactionId: readTransaction(tebexTransactionId).id,
       isUnsent: true,
       error: null,
     })),

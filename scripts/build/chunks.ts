@@ -44,7 +44,7 @@ export const chunks = [
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/](?!promotion\.ts)|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](areas[\\/]purchase[\\/]before-you-start|ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/](?!promotion\.ts)|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {

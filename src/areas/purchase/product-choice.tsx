@@ -3,6 +3,7 @@ import { type Plan, planOf } from '#machines/payment/pricing'
 import { availableStock, includedIn } from '#machines/purchase/product'
 import type { Product } from '#machines/shared/model'
 import { formatMoney } from '../../shared/format/money'
+import { dueSentence } from '../../shared/format/plan-texts'
 import { type LoadPricing, usePriced } from '../../shared/xstate/use-priced'
 import { GivenName } from '../../ui/text/given-name'
 import { useSeen } from '../../ui/use-on-sight'
@@ -25,6 +26,8 @@ export function ProductChoice({
 }) {
   const [place, wasSeen] = useSeen<HTMLLabelElement>()
   const priced = usePriced(product, loadPricing, wasSeen)
+  const plan = priced && planOf(priced)
+  const due = plan && dueSentence(plan)
   return (
     <label ref={place} className={classes.product} data-chosen={isChosen}>
       <input
@@ -52,10 +55,11 @@ export function ProductChoice({
             <GivenName>{name}</GivenName>
           </span>
         ))}
+        {due && <span className={classes.due}>{due}</span>}
         <span className={classes.stock}>{`${availableStock(product)} available`}</span>
       </span>
       <span className={classes.prices}>
-        {(priced ? priceTexts(priced) : ['Loading price...']).map((text) => (
+        {(priced ? priceTexts(plan) : ['Loading price...']).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>
@@ -64,8 +68,7 @@ export function ProductChoice({
 }
 
 /** The plan's totals instead of single prices, because they must match what is charged. */
-function priceTexts(product: Product): readonly string[] {
-  const plan = planOf(product)
+function priceTexts(plan: Plan | undefined): readonly string[] {
   return plan ? planTexts(plan) : ['See price in our Tebex store']
 }
 

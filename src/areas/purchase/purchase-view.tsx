@@ -3,9 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { transactionProblem } from '#machines/purchase/purchase'
+import { type BoughtProduct, transactionProblem } from '#machines/purchase/purchase'
 import { purchaseMachine } from '#machines/purchase/purchase.machine'
-import { isAmbiguous } from '#machines/shared/api-error'
 import { createPricings } from '../../shared/calls/products'
 import type { ApiClient } from '../../shared/client/client'
 import { describe } from '../../shared/errors/describe'
@@ -14,7 +13,7 @@ import { useFlow } from '../../shared/xstate/use-flow'
 import { useFollow, useReflectedSearch } from '../../shared/xstate/use-follow'
 import { Dialog } from '../../ui/dialog/dialog'
 import { ChooseProduct, NoProducts, ProductsLoading } from './choose-product'
-import { EnterTransaction, OutcomeUnknown } from './enter-transaction'
+import { CompletePurchase, OutcomeUnknown } from './complete-purchase'
 import { purchasePorts } from './purchase.ports'
 import { NEW_PURCHASE, type PurchaseSearch, placeAfterPurchase, searchOfPurchase } from './purchase-search'
 
@@ -29,6 +28,8 @@ export function PurchaseDialog({
   search,
   userId,
   drafts,
+  serverIpv4,
+  supportUrl,
   onSearch,
   onServicesChanged,
   onRegistered,
@@ -38,16 +39,18 @@ export function PurchaseDialog({
   search: PurchaseSearch
   userId: string
   drafts: Drafts
+  serverIpv4: string
+  supportUrl: string
   /** Replaces the dialog's part of the address. */
   onSearch: (search: PurchaseSearch) => void
   onServicesChanged: () => void
-  onRegistered: () => void
+  onRegistered: (purchase: BoughtProduct) => void
   onClose: () => void
 }) {
   const actor = useFlow(
     purchaseMachine.provide({
       actors: purchasePorts(client),
-      actions: { notifyRegistered: onRegistered, notifyServicesChanged: onServicesChanged },
+      actions: { notifyRegistered: ({ context }) => onRegistered(context), notifyServicesChanged: onServicesChanged },
     }),
     {
       input: {
@@ -90,6 +93,7 @@ export function PurchaseDialog({
   const { products, productId, unavailableId, isUnsent, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const retry = () => actor.send({ type: 'retry' })
+  const product = products.find(({ id }) => id === productId)
   const isAtStepOne = snapshot.matches('loading') || snapshot.matches('unavailable') || snapshot.matches('choosing')
   return (
     <Dialog
@@ -112,13 +116,15 @@ export function PurchaseDialog({
           onCancel={onClose}
         />
       )}
-      {!isAtStepOne && !snapshot.matches('unknown') && (
-        <EnterTransaction
+      {!isAtStepOne && !snapshot.matches('unknown') && product && (
+        <CompletePurchase
           form={form}
-          product={products.find(({ id }) => id === productId)}
-          error={error && snapshot.matches('entering') ? describe(error, 'purchase') : null}
+          product={product}
+          error={snapshot.matches('entering') ? error : null}
           isUnsent={isUnsent}
-          wasLookedFor={error !== null && isAmbiguous(error)}
+          serverIpv4={serverIpv4}
+          supportUrl={supportUrl}
+          loadPricing={loadPricing}
           busy={isBusy ? (snapshot.matches('checking') ? 'checking' : 'submitting') : undefined}
           onSubmit={(tebexTransactionId) => actor.send({ type: 'submit', tebexTransactionId })}
           onBack={() => actor.send({ type: 'back' })}

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import { type BoughtProduct, newServiceOf } from '#machines/purchase/purchase'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
@@ -13,6 +14,7 @@ import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
+import { CareLink } from './service-care-view'
 import { ServiceList } from './service-list'
 import { ServiceUpdates, useServiceWatch } from './service-watch-view'
 import classes from './services.module.css'
@@ -28,6 +30,7 @@ export function ServicesView({
   drafts,
   userId,
   supportUrl,
+  serverIpv4,
   purchase,
   onPurchase,
   isPaymentDebounced,
@@ -43,6 +46,7 @@ export function ServicesView({
   drafts: Drafts
   userId: string
   supportUrl: string
+  serverIpv4: string
   /** The state of the purchase dialog in the query, or undefined while it is closed. */
   purchase: PurchaseSearch | undefined
   onPurchase: {
@@ -64,14 +68,17 @@ export function ServicesView({
 }) {
   const resource = useResource(services)
   usePreload(preload)
-  const [isPurchased, setPurchased] = useState(false)
+  const [purchased, setPurchased] = useState<BoughtProduct | null>(null)
 
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
 
   const watch = useServiceWatch(services, userId)
 
+  // Undefined until the list contains the one new service of the product.
+  const bought = 'data' in resource ? newServiceOf(purchased, resource.data) : undefined
+
   function openPurchase() {
-    setPurchased(false)
+    setPurchased(null)
     onPurchase.open()
   }
 
@@ -80,8 +87,8 @@ export function ServicesView({
       <div className={classes.head}>
         <PageHeading>Your Services</PageHeading>
         <Button
-          // In an outage Retry is the only primary button, so the customer is not invited to buy again.
-          variant={resource.state === 'failed' ? 'default' : 'filled'}
+          // In an outage Retry is the only primary button, and after a purchase it is the setup: nothing invites to buy again.
+          variant={resource.state === 'failed' || bought ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden size={18} />}
           onPointerEnter={preload}
           onFocus={preload}
@@ -106,10 +113,13 @@ export function ServicesView({
             <SetupUnavailable {...setupUnavailable} supportUrl={supportUrl} onDismiss={onArrivalDismissed} />
           </div>
         )}
-        {isPurchased && (
+        {purchased && (
           <div className={classes.notice}>
-            <Notice tone="success" onDismiss={() => setPurchased(false)}>
-              <p>Purchase completed successfully!</p>
+            <Notice tone="success" onDismiss={() => setPurchased(null)}>
+              <div className={classes.purchased}>
+                <p>Purchase completed successfully!</p>
+                {bought && <CareLink service={bought} size="compact-sm" />}
+              </div>
             </Notice>
           </div>
         )}
@@ -135,9 +145,11 @@ export function ServicesView({
           search={purchase}
           userId={userId}
           drafts={drafts}
+          serverIpv4={serverIpv4}
+          supportUrl={supportUrl}
           onSearch={onPurchase.replace}
           onServicesChanged={reload}
-          onRegistered={() => setPurchased(true)}
+          onRegistered={setPurchased}
           onClose={onPurchase.close}
         />
       )}

@@ -65,6 +65,12 @@ export function SetupFrame({
         ))}
       </ol>
       <div className={classes.body}>{children}</div>
+      {/* During the payment it could be understood as being done. */}
+      {number > 1 && (
+        <p className={classes.leaving}>
+          You can close this page. We keep your place, and you can go on from Your Services on any device.
+        </p>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { Service } from '#machines/shared/model'
 import { ada, rejected } from '#machines/testing/people'
@@ -14,6 +15,7 @@ import exampleConfig from '../../public/config.json'
 import { DATABASE_LABELS } from '../../shared/format/field-labels'
 import { createResource } from '../../shared/xstate/resource'
 import { visitorOf } from '../../testing/visitor'
+import { SetupFrame } from './setup-frame'
 import { SetupView } from './setup-view'
 import { StepOutcome } from './step-outcome'
 
@@ -52,6 +54,29 @@ function openSetup(flow_step: string) {
   )
   return sent
 }
+
+test('the first step after the payment lists what the setup needs', async () => {
+  openSetup('validate_configuration')
+  const needs = (await screen.findByText('Before you start: what the setup needs')).closest('details')
+  expect(needs?.open).toBe(true)
+  expect(needs?.textContent).toContain(`Our server needs to reach it, from ${exampleConfig.serverIpv4}.`)
+})
+
+test('every step except the payment says that the customer may leave', () => {
+  const leaving = 'You can close this page. We keep your place, and you can go on from Your Services on any device.'
+  const saying = SETUP_STEPS.filter((step) => {
+    render(
+      <SetupFrame trail={null} step={step} summaries={{}}>
+        {null}
+      </SetupFrame>,
+      { wrapper: Surroundings },
+    )
+    const isSaid = screen.queryByText(leaving) !== null
+    cleanup()
+    return isSaid
+  })
+  expect(saying).toEqual(SETUP_STEPS.slice(1))
+})
 
 const MARKS = ['autocomplete', 'data-1p-ignore', 'data-lpignore', 'data-bwignore']
 

@@ -19,6 +19,7 @@ import { lazyPart } from '../../ui/notice/lazy-part'
 import { StillWorking } from '../../ui/notice/still-working'
 import { DiscordView } from '../discord/discord-view'
 import { CheckoutView, type ConfirmationPlace, OpenPayments, ReceiptLine } from '../payment/checkout-view'
+import { BeforeYouStart } from '../purchase/before-you-start-view'
 import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import classes from './setup.module.css'
@@ -130,7 +131,12 @@ export function SetupView({
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating trail={trail} />
   return (
     <SetupFrame trail={trail} step={step} summaries={summariesOf(owner)}>
-      {step === AFTER_PAYMENT && <ReceiptLine userId={user.id} serviceId={owner.serviceId} />}
+      {step === AFTER_PAYMENT && (
+        <>
+          <ReceiptLine userId={user.id} serviceId={owner.serviceId} />
+          <BeforeYouStart serverIpv4={config.serverIpv4} />
+        </>
+      )}
       {step !== 'payment' && openPayments.length > 0 && <OpenPayments intentIds={openPayments} />}
       {step === 'payment' ? (
         <CheckoutView

@@ -71,6 +71,7 @@ function ServicesPage() {
       drafts={drafts}
       userId={userId}
       supportUrl={config.communityUrl}
+      serverIpv4={config.serverIpv4}
       purchase={purchase === undefined ? undefined : { purchase, step }}
       onPurchase={onPurchase}
       isPaymentDebounced={isPaymentDebounced && redirectReason === 'payment_debounced'}

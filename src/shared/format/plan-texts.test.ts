@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Plan, quote } from '#machines/payment/pricing'
 import { promotion } from '#machines/testing/people'
-import { afterwardsSentence, feeName } from './plan-texts'
+import { afterwardsSentence, dueSentence, feeName } from './plan-texts'
 
 const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
 const yearly: Plan = { ...monthly, recurring: 14_990, interval: 'year' }
@@ -45,4 +45,13 @@ test.each([
   ['a plan without a recurring price', { ...monthly, recurring: 0 }, undefined, ''],
 ])('the text for the payments after the first is correct for %s', (_, plan, discount, sentence) => {
   expect(afterwardsSentence(quote(plan, discount), plan)).toBe(sentence)
+})
+
+test.each([
+  ['a setup fee and a monthly fee', monthly, '$64.98 today, then $14.99 per month'],
+  ['a fee every three months', { ...quarterly, setup: 0 }, '$39.99 today, then $39.99 every 3 months'],
+  ['a single payment', { ...monthly, recurring: 0 }, '$49.99 today'],
+  ['a trial, which the server decides about', { ...monthly, trialDays: 14 }, undefined],
+])('what is due today is named for %s', (_, plan, sentence) => {
+  expect(dueSentence(plan)).toBe(sentence)
 })

@@ -1,3 +1,4 @@
+import { type Plan, quote } from '#machines/payment/pricing'
 import { formatDay } from './date'
 import { formatMoney } from './money'
 
@@ -35,6 +36,17 @@ export function afterwardsSentence(
     return `${price} for the rest of the first ${months === 1 ? 'month' : `${months} months`}`
   })
   return parts.join(', ')
+}
+
+/**
+ * What a price costs today and later, such as '$64.98 today, then $14.99 per month' (docs/product/purchase.md#product). Undefined with
+ * a trial, because the server decides whether it applies.
+ */
+export function dueSentence(plan: Plan): string | undefined {
+  if (plan.trialDays !== undefined) return undefined
+  const { dueToday, afterwards } = quote(plan)
+  const today = `${formatMoney(dueToday, plan.currency)} today`
+  return afterwards.length > 0 ? `${today}, ${afterwardsSentence({ afterwards }, plan)}` : today
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
