@@ -36,6 +36,23 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup, whole domain',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('münchen-roleplay.example')
+      await expect(page.getByRole('button', { name: /^Use panel/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, domain rejected',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('invalid-domain.sentinel.test')
+      await continueButton(page).click()
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    },
+  },
+  {
     name: 'setup, bot without a Discord account',
     show: async (page, sandbox) => {
       await sandbox.signIn(milo)

@@ -82,4 +82,5 @@ export const chunks = [
   },
   { name: 'admin-palette', test: /[\\/]src[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]src[\\/]admin[\\/]platform[\\/]series-chart/ },
+  { name: 'public-suffixes', test: /node_modules[\\/]tldts/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { domainProblem, domainRules, sanitiseDomain, type TypedDomain, withoutWww } from '#machines/setup/domain'
+import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
 import { DnsCard } from './dns-card'
+import { DomainOffers } from './domain-offers'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import classes from './steps.module.css'
+import { useRegistrable } from './use-registrable'
 import { type Filled, useFocusAfterFill } from './use-step-form'
 
 /** Step 4 (docs/product/setup.md#domain). */
@@ -21,12 +23,13 @@ export const domainStep: StepDefinition<'domain'> = {
 
 function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps<TypedDomain>) {
   const [typed, setTyped] = useState(() => form.getValues().domain)
-  const [shortened, setShortened] = useState<Filled>()
-  useFocusAfterFill(form, shortened)
+  const [replaced, setReplaced] = useState<Filled>()
+  useFocusAfterFill(form, replaced)
   form.watch('domain', ({ value }) => setTyped(value))
   const { onBlur, ...input } = field('domain')
-  const withoutPrefix = withoutWww(typed)
-  const isComplete = form.problems.domain === undefined
+  // An invalid domain stays as typed: stripped a second time, it might become valid.
+  const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
+  const registrable = useRegistrable(domain)
   return (
     <>
       <TextInput
@@ -38,40 +41,29 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         spellCheck={false}
         aria-required
         onBlur={() => {
-          // An invalid domain stays as typed: stripped a second time, it might become valid.
-          const sanitised = isComplete ? sanitiseDomain(typed) : typed
-          if (sanitised !== typed) form.setFieldValue('domain', sanitised)
+          if (domain !== undefined && domain !== typed) form.setFieldValue('domain', domain)
           onBlur?.()
         }}
       />
-      {withoutPrefix && (
-        <p className={classes.hint}>
-          You included "www." in your domain.{' '}
-          <Button
-            className={classes.wrapping ?? ''}
-            variant="default"
-            size="compact-sm"
-            disabled={form.isLocked}
-            onClick={() => {
-              form.setFieldValue('domain', withoutPrefix)
-              setShortened({ focus: 'domain' })
-            }}
-          >
-            <span>
-              Use <span translate="no">{withoutPrefix}</span>
-            </span>
-          </Button>
-        </p>
-      )}
+      <DomainOffers
+        typed={typed}
+        domain={domain}
+        registrable={registrable}
+        isLocked={form.isLocked}
+        onUse={(offered) => {
+          form.setFieldValue('domain', offered)
+          setReplaced({ focus: 'domain' })
+        }}
+      />
       <p className={classes.hint}>
         Check the domain before you continue, because you can't change it in the portal later. You can change your other
         entries once your service is running.
       </p>
       <DnsCard
-        domain={isComplete ? sanitiseDomain(typed) : undefined}
+        domain={domain}
+        registrable={registrable}
         serverIpv4={serverIpv4}
-        // The notice for an accepted step already has a 'Check again' button.
-        {...(outcome?.type === 'accepted' ? {} : { mayCheck: maySend })}
+        rejected={outcome?.type === 'rejected' ? { maySend } : undefined}
       />
     </>
   )
