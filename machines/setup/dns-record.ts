@@ -17,3 +17,8 @@ export function nameBelow(domain: string, registrable: string | undefined): stri
   const name = `panel.${domain}`
   return domain === registrable && domainProblem(name) === undefined ? name : undefined
 }
+
+/** The record's name if the provider has added the registered domain to the full name. */
+export function doubledName(domain: string, registrable: string): string {
+  return `${domain}.${registrable}`
+}

@@ -28,10 +28,10 @@ export function DomainOffers({
       )}
       {below && (
         <Notice tone="warning" isPolite>
-          <p>
-            This is a whole domain: with the record below, it shows your panel and no longer its own website.{' '}
+          <p>This is a whole domain: with the record below, it shows your panel and no longer its own website.</p>
+          <div className={classes.offer}>
             <UseDomain domain={below} {...offer} />
-          </p>
+          </div>
         </Notice>
       )}
     </>

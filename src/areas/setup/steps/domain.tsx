@@ -1,12 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { DnsCard } from './dns-card'
+import { DnsLookupUrl } from './dns-lookup-url'
 import { DomainOffers } from './domain-offers'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import classes from './steps.module.css'
 import { useRegistrable } from './use-registrable'
 import { type Filled, useFocusAfterFill } from './use-step-form'
+
+// Only for operators who switch it on. Without it, the step is complete.
+const { Part: DnsAssistant } = lazyPart(async () => (await import('../dns/dns-assistant')).DnsAssistant, null)
 
 /** Step 4 (docs/product/setup.md#domain). */
 export const domainStep: StepDefinition<'domain'> = {
@@ -30,6 +35,7 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
   // An invalid domain stays as typed: stripped a second time, it might become valid.
   const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
   const registrable = useRegistrable(domain)
+  const dnsLookupUrl = use(DnsLookupUrl)
   return (
     <>
       <TextInput
@@ -65,6 +71,9 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         serverIpv4={serverIpv4}
         rejected={outcome?.type === 'rejected' ? { maySend } : undefined}
       />
+      {dnsLookupUrl !== undefined && domain !== undefined && (
+        <DnsAssistant url={dnsLookupUrl} domain={domain} registrable={registrable} serverIpv4={serverIpv4} />
+      )}
     </>
   )
 }

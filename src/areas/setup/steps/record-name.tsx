@@ -26,8 +26,14 @@ export function RecordName({ domain, registrable }: { domain: string; registrabl
       </span>
       {host !== undefined && (
         <span className={classes.hint}>
-          Most providers want <code translate="no">{host}</code> and add <span translate="no">{registrable}</span>{' '}
-          themselves. Some want the full name.
+          {host === '@' ? (
+            'Most providers want @, which is the domain itself. Some want the full name.'
+          ) : (
+            <span>
+              Most providers want <code translate="no">{host}</code> and add <span translate="no">{registrable}</span>{' '}
+              themselves. Some want the full name.
+            </span>
+          )}
         </span>
       )}
     </>
