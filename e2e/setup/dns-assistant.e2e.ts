@@ -10,13 +10,16 @@ const assistantOn = (page: Page) => page.getByRole('region', { name: 'What the D
 
 /** What the assistant says, in parts. */
 const SAYS: Readonly<Record<keyof typeof dnsSentinels, readonly string[]>> = {
-  here: ['panel.here.test points to our server.', 'Your DNS is managed at Cloudflare: enter panel in the field Name.'],
+  here: ['panel.here.test points to our server.'],
   alias: ['panel.alias.test points to our server.'],
-  elsewhere: ['panel.elsewhere.test answers 198.51.100.7, not 203.0.113.10.', 'enter panel in the field Host.'],
-  both: ['panel.both.test also answers 198.51.100.7: visitors may reach another server.', 'AWS Route 53'],
+  elsewhere: [
+    'panel.elsewhere.test answers 198.51.100.7, not 203.0.113.10.',
+    'Your DNS is managed at Namecheap: enter panel in the field Host.',
+  ],
+  both: ['panel.both.test also answers 198.51.100.7: visitors may reach another server.'],
   nothing: ['panel.nothing.test answers nothing yet.', 'GoDaddy'],
   proxied: ["panel.proxied.test goes through a proxy. Set its record to 'DNS only'."],
-  ipv6: ['panel.ipv6.test points to our server.', 'has an IPv6 address too, 2001:db8::7', 'IONOS'],
+  ipv6: ['panel.ipv6.test points to our server.', 'has an IPv6 address too, 2001:db8::7'],
   doubled: ['You made panel.doubled.test.doubled.test', 'Enter only panel as the name.', 'Porkbun'],
   failing: ["We couldn't look up your domain."],
   hostile: ['panel.hostile.test answers 198.51.100.0'],

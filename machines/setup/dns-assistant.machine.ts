@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { port } from '../shared/port'
-import type { DnsAnswers, LookedUp } from './dns-findings'
+import type { DnsAnswers, Question } from './dns-findings'
 
 /** The answers, with their time in ms since 1970. */
-export type Look = { readonly answers: DnsAnswers; readonly at: number }
+export type Lookup = { readonly answers: DnsAnswers; readonly at: number }
 
 /**
  * Looks up the record of the typed domain while the customer sets it (docs/product/setup.md#dns-assistant).
@@ -11,50 +11,50 @@ export type Look = { readonly answers: DnsAnswers; readonly at: number }
  * - A moment after the last edit.
  * - Then every 20 s, and at once when a hidden tab is shown. Never while the tab is hidden.
  *
- * A look that fails changes nothing but `hasFailed`: the last answers stay, and the next look is as usual.
+ * A lookup that fails changes nothing but `hasFailed`: the last answers stay, and the next lookup is as usual.
  */
 export const dnsAssistantMachine = setup({
   types: {
-    input: {} as LookedUp & { isHidden: boolean },
+    input: {} as Question & { isHidden: boolean },
     context: {} as {
-      lookedUp: LookedUp
+      question: Question
       isHidden: boolean
       /** Null until there are answers for this domain. */
-      look: Look | null
-      /** The last look has failed. */
+      lookup: Lookup | null
+      /** The last lookup has failed. */
       hasFailed: boolean
     },
-    events: {} as { type: 'hidden' } | { type: 'visible' } | ({ type: 'typed' } & LookedUp),
+    events: {} as { type: 'hidden' } | { type: 'visible' } | ({ type: 'typed' } & Question),
   },
   actors: {
-    lookUp: port<Look, LookedUp>('dnsAssistant.lookUp'),
+    lookUp: port<Lookup, Question>('dnsAssistant.lookUp'),
   },
   delays: {
     typingPause: 1000,
-    lookPause: 20_000,
+    lookupPause: 20_000,
   },
   actions: {
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
-    setDomain: assign((_, { domain, registrable }: LookedUp) => ({
-      lookedUp: { domain, registrable },
-      look: null,
+    setDomain: assign((_, { domain, registrable }: Question) => ({
+      question: { domain, registrable },
+      lookup: null,
       hasFailed: false,
     })),
-    setLook: assign((_, { output }: { output: Look }) => ({ look: output, hasFailed: false })),
+    setLookup: assign((_, { output }: { output: Lookup }) => ({ lookup: output, hasFailed: false })),
     setFailed: assign({ hasFailed: true }),
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    isAnother: ({ context: { lookedUp } }, { domain, registrable }: LookedUp) =>
-      domain !== lookedUp.domain || registrable !== lookedUp.registrable,
+    isAnother: ({ context: { question } }, { domain, registrable }: Question) =>
+      domain !== question.domain || registrable !== question.registrable,
   },
 }).createMachine({
   id: 'dnsAssistant',
   context: ({ input: { domain, registrable, isHidden } }) => ({
-    lookedUp: { domain, registrable },
+    question: { domain, registrable },
     isHidden,
-    look: null,
+    lookup: null,
     hasFailed: false,
   }),
   initial: 'pausing',
@@ -77,14 +77,14 @@ export const dnsAssistantMachine = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: ({ context }) => context.lookedUp,
-        onDone: { target: 'resting', actions: { type: 'setLook', params: ({ event }) => event } },
+        input: ({ context }) => context.question,
+        onDone: { target: 'resting', actions: { type: 'setLookup', params: ({ event }) => event } },
         onError: { target: 'resting', actions: 'setFailed' },
       },
     },
     /** The record was looked up just now. */
     resting: {
-      after: { lookPause: [{ guard: 'isHidden', target: 'asleep' }, { target: 'looking' }] },
+      after: { lookupPause: [{ guard: 'isHidden', target: 'asleep' }, { target: 'looking' }] },
     },
     /** The tab is hidden. */
     asleep: { on: { visible: { target: 'looking', actions: 'setVisible' } } },

@@ -20,11 +20,11 @@ test.each<[string, Partial<DnsAnswers>, DnsFinding[]]>([
   ['goes through a proxy', { ipv4: ['104.16.0.1', '172.71.255.254'], ipv6: IPV6 }, [{ type: 'proxied' }]],
   ['is next to a proxy', { ipv4: ['104.15.255.255'] }, [{ type: 'pointsElsewhere', addresses: ['104.15.255.255'] }]],
 ])('a domain that %s', (_, answers, findings) => {
-  const lookedUp = { domain: 'panel.example.com', registrable: 'example.com' }
-  expect(dnsFindings({ ...NOTHING, ...answers }, lookedUp, OURS)).toEqual(findings)
+  const question = { domain: 'panel.example.com', registrable: 'example.com' }
+  expect(dnsFindings({ ...NOTHING, ...answers }, question, OURS)).toEqual(findings)
 })
 
 test('without its registered part, no domain is doubled', () => {
-  const lookedUp = { domain: 'co.uk', registrable: undefined }
-  expect(dnsFindings({ ...NOTHING, doubled: [OTHER] }, lookedUp, OURS)).toEqual([{ type: 'nothing' }])
+  const question = { domain: 'co.uk', registrable: undefined }
+  expect(dnsFindings({ ...NOTHING, doubled: [OTHER] }, question, OURS)).toEqual([{ type: 'nothing' }])
 })

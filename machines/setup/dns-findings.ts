@@ -1,7 +1,7 @@
 import { doubledName } from './dns-record'
 
 /** The domain whose record is looked up, with its registered part if that is known. */
-export type LookedUp = { readonly domain: string; readonly registrable: string | undefined }
+export type Question = { readonly domain: string; readonly registrable: string | undefined }
 
 /** What a name server answers about a domain. */
 export type DnsAnswers = {
@@ -35,7 +35,7 @@ const CLOUDFLARE = [
 /** The findings, the most important one first. There is always at least one. */
 export function dnsFindings(
   { ipv4, ipv6, doubled }: DnsAnswers,
-  { domain, registrable }: LookedUp,
+  { domain, registrable }: Question,
   serverIpv4: string,
 ): readonly [DnsFinding, ...DnsFinding[]] {
   const others = ipv4.filter((address) => address !== serverIpv4)

@@ -34,7 +34,7 @@ const hostile = JSON.stringify({
 
 /** One domain for each thing that the DNS assistant can find, and for each way in which a look can fail. */
 export const dnsSentinels = {
-  here: panelAt('here.test', 'points to our server', 'ada.ns.cloudflare.com', { A: [OURS] }),
+  here: panelAt('here.test', 'points to our server', 'hydrogen.ns.hetzner.com', { A: [OURS] }),
   alias: panelAt('alias.test', 'points to our server by an alias', 'ns.unknown.test', {
     CNAME: ['server.here.test'],
     A: [OURS],

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { dnsAssistantMachine, Look } from '#machines/setup/dns-assistant.machine'
-import type { LookedUp } from '#machines/setup/dns-findings'
+import type { dnsAssistantMachine, Lookup } from '#machines/setup/dns-assistant.machine'
+import type { Question } from '#machines/setup/dns-findings'
 import { doubledName } from '#machines/setup/dns-record'
 import type { Ports } from '#machines/shared/port'
 import { lookUpRecords } from './dns.calls'
@@ -8,7 +8,7 @@ import type { RecordType } from './dns.shapes'
 
 /** @param url `dnsLookupUrl` of config.json */
 export const dnsAssistantPorts = (url: string): Ports<typeof dnsAssistantMachine> => ({
-  lookUp: fromPromise<Look, LookedUp>(async ({ input: { domain, registrable }, signal }) => {
+  lookUp: fromPromise<Lookup, Question>(async ({ input: { domain, registrable }, signal }) => {
     const find = (name: string, type: RecordType) => lookUpRecords(url, { name, type }, signal)
     // The addresses matter without what these say.
     const findBesides = async (type: RecordType, nameOf: (registered: string) => string) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { dnsAssistantMachine } from '#machines/setup/dns-assistant.machine'
-import { dnsFindings } from '#machines/setup/dns-findings'
+import { type DnsFinding, dnsFindings } from '#machines/setup/dns-findings'
 import { dnsProviderOf } from '#machines/setup/dns-provider'
 import { hostPart } from '#machines/setup/dns-record'
 import { formatDuration } from '../../../shared/format/date'
@@ -12,6 +12,9 @@ import { useNow } from '../../../ui/use-time'
 import classes from './dns-assistant.module.css'
 import { dnsAssistantPorts } from './dns-assistant.ports'
 import { FindingLine } from './finding-line'
+
+/** The record has to be set or changed, so the provider's word for its name helps. */
+const TO_BE_SET: readonly DnsFinding['type'][] = ['nothing', 'doubled', 'pointsElsewhere']
 
 /** What the DNS answers about the typed domain while the customer sets its record (docs/product/setup.md#dns-assistant). */
 export function DnsAssistant({
@@ -35,27 +38,27 @@ export function DnsAssistant({
     document.addEventListener('visibilitychange', onVisibility)
     return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [actor])
-  const { look, lookedUp, hasFailed } = useSelector(actor, ({ context }) => context)
-  const provider = look && dnsProviderOf(look.answers.nameServers)
-  const host = hostPart(lookedUp.domain, lookedUp.registrable)
+  const { lookup, question, hasFailed } = useSelector(actor, ({ context }) => context)
+  const findings = lookup ? dnsFindings(lookup.answers, question, serverIpv4) : []
+  const provider = lookup && dnsProviderOf(lookup.answers.nameServers)
+  const host = hostPart(question.domain, question.registrable)
   return (
     <Panel title="What the DNS answers">
       <div className={classes.findings}>
         <LiveRegion>
-          {look &&
-            dnsFindings(look.answers, lookedUp, serverIpv4).map((finding) => (
-              <FindingLine key={finding.type} finding={finding} lookedUp={lookedUp} serverIpv4={serverIpv4} />
-            ))}
-          {provider && host !== undefined && (
+          {findings.map((finding) => (
+            <FindingLine key={finding.type} finding={finding} question={question} serverIpv4={serverIpv4} />
+          ))}
+          {provider && host !== undefined && findings.some(({ type }) => TO_BE_SET.includes(type)) && (
             <p>
               Your DNS is managed at <span translate="no">{provider.name}</span>: enter{' '}
-              <code translate="no">{host}</code> in the field <span translate="no">{provider.field}</span>.
+              <code translate="no">{host}</code> in the field <b translate="no">{provider.field}</b>.
             </p>
           )}
           {hasFailed && <p>We couldn't look up your domain. You can continue, and we'll look again.</p>}
         </LiveRegion>
       </div>
-      <p className={classes.looked}>{look ? <Looked at={look.at} /> : !hasFailed && 'Looking...'}</p>
+      <p className={classes.looked}>{lookup ? <Looked at={lookup.at} /> : !hasFailed && 'Looking...'}</p>
     </Panel>
   )
 }

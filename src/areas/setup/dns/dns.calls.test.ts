@@ -6,7 +6,7 @@ import { type RecordType, recordsIn } from './dns.shapes'
 
 const RESOLVER = 'http://localhost:4010/__dns/resolve'
 
-test('a look sends the name and the type, without cookies and referrer', async () => {
+test('a lookup sends the name and the type, without cookies and referrer', async () => {
   const sandbox = createSandbox()
   const sent: Request[] = []
   const find = (name: string, type: RecordType) =>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { DnsFinding, LookedUp } from '#machines/setup/dns-findings'
+import type { DnsFinding, Question } from '#machines/setup/dns-findings'
 import { hostPart } from '#machines/setup/dns-record'
 import classes from './dns-assistant.module.css'
 
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DnsFinding['type'], keyof typeof LOOKS>> = {
   hasIpv6: 'warning',
 }
 
-type Facts = { readonly finding: DnsFinding; readonly lookedUp: LookedUp; readonly serverIpv4: string }
+type Facts = { readonly finding: DnsFinding; readonly question: Question; readonly serverIpv4: string }
 
 /** One finding about the record, as a sentence with a sign. */
 export function FindingLine(facts: Facts) {
@@ -36,13 +36,20 @@ export function FindingLine(facts: Facts) {
   )
 }
 
-function Sentence({ finding, lookedUp: { domain, registrable }, serverIpv4 }: Facts): ReactNode {
-  const name = <Value>{domain}</Value>
+function Sentence({ finding, question: { domain, registrable }, serverIpv4 }: Facts): ReactNode {
   switch (finding.type) {
     case 'pointsHere':
-      return <span>{name} points to our server. You can continue.</span>
+      return (
+        <span>
+          <Value>{domain}</Value> points to our server.
+        </span>
+      )
     case 'nothing':
-      return <span>{name} answers nothing yet. A new record can take a while to be seen.</span>
+      return (
+        <span>
+          <Value>{domain}</Value> answers nothing yet. A new record can take a while to be seen.
+        </span>
+      )
     case 'doubled':
       return (
         <span>
@@ -51,25 +58,30 @@ function Sentence({ finding, lookedUp: { domain, registrable }, serverIpv4 }: Fa
         </span>
       )
     case 'proxied':
-      return <span>{name} goes through a proxy. Set its record to 'DNS only'.</span>
+      return (
+        <span>
+          <Value>{domain}</Value> goes through a proxy. Set its record to 'DNS only'.
+        </span>
+      )
     case 'pointsElsewhere':
       return (
         <span>
-          {name} answers <Value>{finding.addresses.join(', ')}</Value>, not <Value>{serverIpv4}</Value>.
+          <Value>{domain}</Value> answers <Value>{finding.addresses.join(', ')}</Value>, not <Value>{serverIpv4}</Value>
+          .
         </span>
       )
     case 'alsoElsewhere':
       return (
         <span>
-          {name} also answers <Value>{finding.addresses.join(', ')}</Value>: visitors may reach another server. Leave
-          only the record with <Value>{serverIpv4}</Value>.
+          <Value>{domain}</Value> also answers <Value>{finding.addresses.join(', ')}</Value>: visitors may reach another
+          server. Leave only the record with <Value>{serverIpv4}</Value>.
         </span>
       )
     case 'hasIpv6':
       return (
         <span>
-          {name} has an IPv6 address too, <Value>{finding.addresses.join(', ')}</Value>: visitors may reach another
-          server. Remove its AAAA record.
+          <Value>{domain}</Value> has an IPv6 address too, <Value>{finding.addresses.join(', ')}</Value>: visitors may
+          reach another server. Remove its AAAA record.
         </span>
       )
   }
