@@ -17,13 +17,13 @@ export function sanitiseDomain(text: string): string {
 }
 
 function asciiName(text: string): string {
-  const name = text
+  const typed = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')
-    // Copied from a provider that breaks the line there, or from a zone file.
-    .replace(/ *\. */g, '.')
-    .replace(/([^.])\.$/, '$1')
+  // Providers break the line after a dot, and zone files end a name with one.
+  const labels = typed.split('.').map((label) => label.trim())
+  const name = labels.join('.').replace(/([^.])\.$/, '$1')
   return punycode(name) ?? name
 }
 
