@@ -4,7 +4,8 @@ import { type DnsSentinel, dnsSentinels, type RecordType } from './dns.sentinels
 /** Answers like a DNS-over-HTTPS server in JSON, for the domains of `dnsSentinels` (docs/develop/sandbox.md#dns). */
 export const DNS_PATH = '/__dns/resolve'
 
-const NUMBERS: Readonly<Record<RecordType, number>> = { A: 1, NS: 2, CNAME: 5, AAAA: 28 }
+const NUMBERS: Readonly<Record<RecordType, number>> = { CNAME: 5, A: 1, NS: 2, AAAA: 28 }
+const TYPES = ['CNAME', 'A', 'NS', 'AAAA'] as const
 const NO_SUCH_NAME = 3
 
 const sentinels: readonly DnsSentinel[] = Object.values(dnsSentinels)
@@ -18,11 +19,11 @@ export function resolveName(context: Context): Response {
 
 function answerTo(name: string, type: string) {
   const records = names.get(name)
-  const Question = [{ name: `${name}.`, type: Object.hasOwn(NUMBERS, type) ? NUMBERS[type as RecordType] : 0 }]
-  if (records === undefined) return { Status: NO_SUCH_NAME, Question }
-  const found = Object.entries(records).filter(([each]) => each === type || each === 'CNAME')
-  const Answer = found.flatMap(([each, values]) =>
-    values.map((data) => ({ name: `${name}.`, type: NUMBERS[each as RecordType], TTL: 300, data })),
+  if (records === undefined) return { Status: NO_SUCH_NAME }
+  // An alias is part of every answer.
+  const found = TYPES.filter((each) => each === type || each === 'CNAME')
+  const Answer = found.flatMap((each) =>
+    (records[each] ?? []).map((data) => ({ name: `${name}.`, type: NUMBERS[each], TTL: 300, data })),
   )
-  return { Status: 0, Question, ...(Answer.length === 0 ? {} : { Answer }) }
+  return { Status: 0, ...(Answer.length === 0 ? {} : { Answer }) }
 }
