@@ -106,8 +106,8 @@ export interface paths {
         /**
          * Return from Discord
          * @description Discord sends the customer's browser here after the authorization. The server exchanges `code` at Discord, links
-         *     the account to the user of the session, and sends the browser back to the portal. **The portal never calls it.**
-         *     Although it is a GET, it changes data: caches must not store the response.
+         *     the account to the user of the session, in place of an account that was linked before, and sends the browser back to
+         *     the portal. **The portal never calls it.** Although it is a GET, it changes data: caches must not store the response.
          *
          *     The portal opens Discord's authorization page with this query:
          *
@@ -165,8 +165,8 @@ export interface paths {
          *     **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
          *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the attacker
          *     the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with the stored
-         *     value, exchanges a `code` only if they match, and shows an error otherwise. It cannot undo what the callback
-         *     linked. *The API could:* create the state itself, bind it to the session, check it before it links, and offer to
+         *     value, exchanges a `code` only if they match, and otherwise shows an error with the account that is linked now. It
+         *     cannot undo what the callback linked, but the customer can link another account. *The API could:* create the state itself, bind it to the session, check it before it links, and offer to
          *     unlink.
          */
         post: operations["linkDiscord"];
@@ -4555,7 +4555,7 @@ export interface operations {
                      *
                      *     | Query | Meaning | The customer reads |
                      *     |---|---|---|
-                     *     | `discord_connected=true` | The account is linked. | Your Discord account is connected. |
+                     *     | `discord_connected=true` | The account is linked. | Your Discord account is connected. In place of another one: Your Discord account is now (new) instead of (old). |
                      *     | `error=login_required` | There is no session cookie. Nothing was exchanged. | Please login first to connect your Discord account. |
                      *     | `error=session_expired` | The session has ended, or is unknown. Nothing was exchanged. | Your session expired. Please login again to connect Discord. |
                      *     | `error=access_denied` | The customer cancelled at Discord. | Failed to connect Discord account. Please try again. |

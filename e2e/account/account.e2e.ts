@@ -12,7 +12,7 @@ test.describe('registration', () => {
     const username = page.getByLabel(CONTROLS.account.username)
     await page.getByRole('button', { name: CONTROLS.account.register }).click()
     await expect(username).toBeFocused()
-    await expect(username).toHaveAccessibleDescription('Username is required')
+    await expect(username).toHaveAccessibleDescription(/^Username is required Three or more/)
     await username.fill('a!')
     await expect(page.getByText('Username is required')).toBeHidden()
     await expect(page.getByText('Email is required')).toBeVisible()

@@ -1,57 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
-import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { test as base, startSlowPortal } from '../export/plain-host'
 import { translate } from '../portal/translation'
 import { positionOf } from '../setup/steps'
 import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
+import { email, password, submit, takeOver, test } from './early-page'
 
-type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
-  open: (path: string) => Promise<void>
-  fault: (fault: FaultInput) => Promise<void>
-  clearFaults: () => Promise<void>
-  /** The types of the ledger's entries. */
-  ledger: () => Promise<readonly string[]>
-}
-
-/** A portal whose account screens work without the libraries, which are not there before `letGo`. */
-const test = base.extend<{ early: Early }>({
-  early: async ({ page, closeAtEnd }, use) => {
-    const portal = await closeAtEnd(startSlowPortal())
-    const { request } = page
-    await use({
-      ...portal,
-      open: async (path) => {
-        await page.goto(portal.url + path, { waitUntil: 'commit' })
-        await expect(submit(page)).toBeVisible()
-      },
-      fault: async (data) => void (await request.post(`${portal.apiUrl}/__sandbox/faults`, { data })),
-      clearFaults: async () => void (await request.delete(`${portal.apiUrl}/__sandbox/faults`)),
-      async ledger() {
-        const entries: { type: string }[] = await (await request.get(`${portal.apiUrl}/__sandbox/ledger`)).json()
-        return entries.map(({ type }) => type)
-      },
-    })
-  },
-})
-
-const submit = (page: Page) => page.locator('[type="submit"]')
-const email = (page: Page) => page.getByLabel(CONTROLS.account.email)
-const password = (page: Page) => page.getByLabel(CONTROLS.account.password, { exact: true })
 const home = (page: Page) => page.getByRole('heading', { name: 'Welcome, ada', level: 1 })
 const isWaiting = (page: Page) => page.locator('html[data-waiting]')
-
-/** Waits until the libraries are loaded and the screen works. Call it before `letGo`. */
-const hydrated = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => window.addEventListener('portal:ready', () => done())))
-
-async function takeOver(page: Page, early: Early): Promise<void> {
-  const isHydrated = hydrated(page)
-  early.letGo()
-  await isHydrated
-}
 
 test('the login checks its fields, and the screen takes over what it shows', async ({ page, early }) => {
   await early.open('/login')

@@ -9,11 +9,18 @@ const CSRF = 'Invalid state parameter - possible CSRF attack'
 const FAILED = 'Failed to connect Discord account. Please try again.'
 const connectButton = (page: Page) => page.getByRole('button', { name: CONTROLS.setup.connect, exact: true })
 
+const anotherButton = (page: Page) => page.getByRole('button', { name: CONTROLS.setup.connectAnother })
+
 /** Presses Connect and stays on Discord's page. Returns the state from its address. */
-async function leaveForDiscord(page: Page): Promise<string> {
-  await connectButton(page).click()
+async function leaveForDiscord(page: Page, button = connectButton(page)): Promise<string> {
+  await button.click()
   await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
   return new URL(page.url()).searchParams.get('state') ?? ''
+}
+
+async function authorize(page: Page, account: string): Promise<void> {
+  await page.getByRole('radio', { name: account }).check()
+  await page.getByRole('button', { name: 'Authorize' }).click()
 }
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
@@ -65,6 +72,58 @@ test('the stored state counts once, and not after a logout', async ({ page, sand
   await openSettings(page)
   await logOut(page, milo)
   expect(await page.evaluate(() => localStorage.getItem('portal-discord-state'))).toBeNull()
+})
+
+test('of two tabs, the later one counts, and each returns to its own screen', async ({ page, context, sandbox }) => {
+  await sandbox.signIn(milo)
+  const other = await context.newPage()
+  await openSettings(page)
+  await leaveForDiscord(page)
+  await openSetup(other, miloServiceId)
+  await leaveForDiscord(other)
+  await authorize(page, 'nova.plays')
+  await expect(page).toHaveURL('/settings')
+  const alert = page.getByRole('alert')
+  for (const text of [CSRF, 'started again, such as in another tab', 'nova.plays is connected.'])
+    await expect(alert).toContainText(text)
+  await authorize(other, 'luna.plays')
+  await expect(other).toHaveURL(`/setup?serviceId=${miloServiceId}&step=bot`)
+  await expect(other.getByText('Your Discord account is connected.')).toBeVisible()
+  await expect(other.getByText('luna.plays', { exact: true })).toBeVisible()
+})
+
+test('a return after more than ten minutes shows the account that the server linked', async ({ page, sandbox }) => {
+  await openSettings(page)
+  await leaveForDiscord(page)
+  await page.clock.install({ time: Date.now() + 10 * 60_000 + 1_000 })
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'status', status: 500, skip: 1, times: 1 })
+  await authorize(page, 'nova.plays')
+  const alert = page.getByRole('alert')
+  for (const text of [CSRF, 'longer than 10 minutes', "We couldn't check"]) await expect(alert).toContainText(text)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(alert).toContainText('nova.plays is connected.')
+  await expect(alert).toBeFocused()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test('connects another account from the bot step, and says so', async ({ page, sandbox }) => {
+  await sandbox.signIn(milo)
+  await openSetup(page, miloServiceId)
+  await leaveForDiscord(page)
+  await authorize(page, 'nova.plays')
+  for (const [account, sentence] of [
+    ['luna.plays', 'Your Discord account is now luna.plays instead of nova.plays.'],
+    ['luna.plays', 'Your Discord account is still luna.plays. You chose the same account.'],
+  ] as const) {
+    await leaveForDiscord(page, anotherButton(page))
+    await authorize(page, account)
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await expect(page).toHaveURL(`/setup?serviceId=${miloServiceId}&step=bot`)
+  }
+  await leaveForDiscord(page, anotherButton(page))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText(FAILED)
+  await expect(page.getByText('luna.plays', { exact: true })).toBeVisible()
 })
 
 test('an account that cannot be verified is checked again', async ({ page, sandbox }) => {

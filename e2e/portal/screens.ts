@@ -4,6 +4,7 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
 import { PLATFORM_SCREENS } from '../admin/platform/screens'
 import { ADMINISTRATION_SCREENS } from '../admin/screens'
+import { DISCORD_SCREENS } from '../discord/screens'
 import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
@@ -62,7 +63,9 @@ const SCREENS: readonly Screen[] = [
     name: 'register, incomplete',
     path: '/register',
     show: async (page) => {
+      await page.getByLabel(CONTROLS.account.email).fill('the.mayor.of.los.santos.and.blaine.county@gmial.com')
       await page.getByLabel(CONTROLS.account.password, { exact: true }).fill('Correct')
+      await expect(page.getByRole('button', { name: '@gmail.com' })).toBeVisible()
       await page.getByRole('button', { name: CONTROLS.account.register }).click()
       await expect(page.getByText('Username is required')).toBeVisible()
     },
@@ -180,6 +183,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...MANAGE_SCREENS,
   ...PAYMENT_SCREENS,
   ...SETUP_SCREENS,
+  ...DISCORD_SCREENS,
   ...ADMINISTRATION_SCREENS,
   ...PLATFORM_SCREENS,
   ...CATALOGUE_SCREENS,

@@ -1,29 +1,16 @@
-import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
 import { flowSteps } from '#sandbox/setup/flow-steps'
 import { field, renameServer } from '../manage/steps'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
+import { keyboardOf } from '../support/keyboard'
 import { continueButton, expectStep, FILLED_STEPS } from './steps'
 
 // This journey runs with transitions, as most users have them.
 test.use({ reducedMotion: 'no-preference' })
 
 test('a customer pays and sets up with only the keyboard, then configures and cancels', async ({ page, sandbox }) => {
-  const tabTo = async (label: string | Locator) => {
-    const target = typeof label === 'string' ? page.getByLabel(label, { exact: true }) : label
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((element) => element.matches(':focus'))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab never reaches ${label}`)
-  }
-  const typeInto = async (label: string, text: string) => {
-    await tabTo(label)
-    await page.keyboard.press('Control+A')
-    await page.keyboard.insertText(text)
-  }
-
+  const { tabTo, typeInto } = keyboardOf(page)
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
   await typeInto('Full name', 'Ben Example')

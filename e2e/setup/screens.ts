@@ -63,6 +63,27 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup, server with an address in another network',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'server')
+      await page.getByLabel(FIELDS.serverIp, { exact: true }).fill('connect 192.168.1.20:40120')
+      await page.getByLabel(FIELDS.serverPort, { exact: true }).focus()
+      await expect(page.getByText('Only your own network reaches this address.', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, bot with values in the wrong fields',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('panel.example.com')
+      await continueButton(page).click()
+      await fillBot(page)
+      await page.getByLabel(FIELDS.guildId, { exact: true }).fill('<#876543210987654321>')
+      await page.getByLabel(FIELDS.botToken, { exact: true }).fill('abcDEF0123456789_-abcDEF01234567')
+      await expect(page.getByText('This looks like a client secret.', { exact: false })).toBeVisible()
+    },
+  },
+  {
     name: 'setup, bot without a Discord account',
     show: async (page, sandbox) => {
       await sandbox.signIn(milo)

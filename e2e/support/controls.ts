@@ -64,6 +64,7 @@ export const CONTROLS = {
   },
   setup: {
     connect: 'Connect',
+    connectAnother: 'Connect another account',
     domain: 'Domain',
     visit: 'Visit Your Service',
   },

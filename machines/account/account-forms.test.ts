@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginForm, registrationForm } from './account-forms'
+import { loginForm, registrationForm, sentText } from './account-forms'
 
 const PASSWORD = 'Correct-Horse-7'
 const ACCOUNT = { username: 'ada', email: 'ada@example.test', password: PASSWORD, confirmPassword: PASSWORD }
@@ -11,6 +11,18 @@ test('a submission contains the typed values, with the passwords as secrets', ()
   const { password, confirmPassword, ...others } = registration.registration
   expect([registration.type, others]).toEqual(['register', { username: 'ada', email: ACCOUNT.email }])
   expect([password.reveal(), confirmPassword.reveal()]).toEqual([PASSWORD, PASSWORD])
+})
+
+test.each([
+  ['email', ' ada@example.test\n', 'ada@example.test'],
+  ['email', '“ａｄａ＠example。test”', 'ada@example.test'],
+  ['email', 'zoë@exämple.test', 'zoë@exämple.test'],
+  ['username', '\u200bAda99\u00a0', 'Ada99'],
+  ['username', 'ada_99', 'ada_99'],
+  ['password', ' “Ａ１” ', ' “Ａ１” '],
+  ['confirmPassword', ' “Ａ１” ', ' “Ａ１” '],
+])('of the %s %j is sent %j', (field, typed, sent) => {
+  expect(sentText(field, typed)).toBe(sent)
 })
 
 test('an edit clears the message of its field, and an edited new password also that of the confirmation', () => {

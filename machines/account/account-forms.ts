@@ -1,4 +1,5 @@
 import { Secret } from '../shared/secret'
+import { tidiedToAscii } from '../shared/typed-text'
 import { confirmationProblem, emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from './account'
 import type { Login, Registration } from './session.machine'
 
@@ -15,6 +16,11 @@ export type AccountForm<TField extends string = string> = {
   readonly submission: (typed: Readonly<Record<TField, string>>) => AccountSubmission
   /** The fields whose messages disappear when a field is edited. */
   readonly clearedBy: (edited: string) => readonly string[]
+}
+
+/** What is sent of the text in a field, and shown in it: a password as typed, any other text tidied. */
+export function sentText(field: string, typed: string): string {
+  return /password/i.test(field) ? typed : tidiedToAscii(typed)
 }
 
 /** The form of the login screen (docs/product/account.md#login). */

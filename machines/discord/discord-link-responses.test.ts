@@ -3,8 +3,8 @@ import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } fro
 import { play, reject, resolve } from '../testing/play'
 import * as links from './testing/discord-link-world'
 
-const { account, CODE, comeBack, comeWithCode, linkedAda, rejectedWith, restored, seen, seenAfter } = links
-const { startDiscordLink, userChanged } = links
+const { account, CODE, comeBack, comeWithCode, linkedAda, rejectedWith, remembered, restored, seen } = links
+const { seenAfter, startDiscordLink, userChanged } = links
 
 const LIMIT_MS = 35_000
 const [exchange, refresh] = [resolve('exchangeCode', account), resolve('refreshSession', linkedAda)]
@@ -15,6 +15,7 @@ const refreshed = ['refreshSession', `notifyRefreshed ${ada.id}`]
 const linked = (...did: readonly string[]) => ({ state: 'linked', problem: null, did })
 const refreshing = (...did: readonly string[]) => ({ state: 'verifying.refreshing', problem: null, did })
 const twice = refreshing('refreshSession', 'refreshSession')
+const lost = rejectedWith('notConnected', {}, 'exchangeCode', 'refreshSession')
 const unverified = rejectedWith('notVerified', {}, 'refreshSession')
 
 test.each([
@@ -89,22 +90,38 @@ describe('a code', () => {
     printed.push(print(), JSON.stringify(world.ports.exchangeCode.inputs))
     await play(world, reject('exchangeCode', rejected(400)))
     printed.push(print())
-    expect([printed.filter((text) => text.includes(CODE)), world.actor.getSnapshot().context.returned]).toEqual([
+    expect([printed.filter((text) => text.includes(CODE)), world.actor.getSnapshot().context.returned?.code]).toEqual([
       [],
       undefined,
     ])
   })
 
-  const shared = rejectedWith('notConnected', {}, 'exchangeCode', 'refreshSession')
-
   test.each([
     ['an exchange has 35 s', [LIMIT_MS - 1], { ...refreshing('exchangeCode'), state: 'verifying.exchanging' }],
     ['an exchange ends after 35 s', [LIMIT_MS, exchange], rejectedWith('notVerified', {}, 'exchangeCode')],
-    ['a refresh shares them', [30_000, unclear, 4_999], { ...shared, state: 'verifying.refreshing' }],
-    ['a refresh ends with them, and its late response is ignored', [30_000, unclear, 5_000, refresh], shared],
+    ['a refresh shares them', [30_000, unclear, 4_999], { ...lost, state: 'verifying.refreshing' }],
+    ['a refresh ends with them, and its late response is ignored', [30_000, unclear, 5_000, refresh], lost],
   ] as const)('%s', async (_, steps, expected) => {
     expect(await seenAfter(comeWithCode(), ...restored(...steps))).toEqual(expected)
   })
+})
+
+const milo = { id: '281474976710656002', username: 'milo', avatar: undefined }
+const [fromMilo, fromNova] = [milo, account].map((previous) => ({ remembered: { ...remembered, previous } }))
+
+// The old account is no success if the server has not confirmed the new one.
+test.each([
+  ['which the server confirms is linked', comeBack(fromMilo), [refresh], linked(...refreshed)],
+  ['that is the same is linked if the server confirms it', comeBack(fromNova), [refresh], linked(...refreshed)],
+  [
+    'after an unclear response is linked',
+    comeWithCode(fromMilo),
+    [unclear, refresh],
+    linked('exchangeCode', ...refreshed),
+  ],
+  ['that is the same after an unclear response is not', comeWithCode(fromNova), [unclear, refresh], lost],
+] as const)('another account %s', async (_, returned, steps, expected) => {
+  expect(await seenAfter(returned, ...restored(...steps))).toEqual(expected)
 })
 
 describe.each([

@@ -5,7 +5,7 @@ import { leavesOf } from '../testing/leaves-of'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
 import { testRandomCases } from '../testing/random-cases'
-import type { DiscordReturn } from './discord-link.machine'
+import type { DiscordReturn } from './discord-return'
 import * as world from './testing/discord-link-world'
 
 const { account, linkedAda, NOW, remembered, STATE, TEN_MINUTES } = world
@@ -18,7 +18,13 @@ const returns: fc.Arbitrary<DiscordReturn> = fc
     state: mostly(STATE, 'another', undefined),
     error: mostly(undefined, 'access_denied', 'login_required'),
     code: fc.constantFrom(undefined, new Secret(world.CODE)),
-    remembered: mostly(remembered, { ...remembered, userId: ben.id }, undefined),
+    remembered: mostly<DiscordReturn['remembered']>(
+      remembered,
+      { ...remembered, previous: account },
+      { ...remembered, userId: ben.id },
+      { ...remembered, isReplaced: true },
+      undefined,
+    ),
   })
   .map(world.comeBack)
 
@@ -53,7 +59,7 @@ function isAcceptable(
   next: world.DiscordLinkStep,
 ): boolean {
   if (typeof next !== 'object' || !('type' in next) || next.type !== 'userChanged') return false
-  if (problem !== undefined || stored === undefined || state !== stored.state) return false
+  if (problem !== undefined || stored === undefined || stored.isReplaced || state !== stored.state) return false
   return next.userId === stored.userId && next.at - stored.rememberedAt >= 0 && next.at - stored.rememberedAt <= 600_000
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { reject, resolve } from '../testing/play'
 import { testReach } from '../testing/reach'
-import { type DiscordReturn, discordLinkMachine } from './discord-link.machine'
+import { discordLinkMachine } from './discord-link.machine'
+import type { DiscordReturn } from './discord-return'
 import * as links from './testing/discord-link-world'
 
-const { account, comeBack, comeWithCode, connect, linkedAda, NOW, rejectedWith, remembered, STATE, seen } = links
-const { seenAfter, startDiscordLink, TEN_MINUTES, userChanged } = links
+const { account, comeBack, comeWithCode, connect, linkedAda, mismatched, NOW, rejectedWith, remembered } = links
+const { STATE, seen, seenAfter, startDiscordLink, TEN_MINUTES, userChanged } = links
 
-const invalidState = rejectedWith('invalidState', {})
 const notConnected = rejectedWith('notConnected', {}, 'leaveForDiscord')
 const waiting = { state: 'returned', problem: null, did: [] }
 const idle = { state: 'idle', problem: null, did: [] }
@@ -36,10 +36,13 @@ const left = resolve('leaveForDiscord')
 const noStorage = reject('leaveForDiscord', new DOMException('No storage', 'SecurityError'))
 const hasAccount = resolve('refreshSession', linkedAda)
 const [noOne, adaIsIn, benIsIn] = [userChanged(null), userChanged(ada.id), userChanged(ben.id)]
-const [back, wrong] = [comeBack(), comeBack({ state: 'another' })]
+const hasNone = resolve('refreshSession', ada)
+const back = comeBack()
+const tooLate = NOW + TEN_MINUTES + 1
 const stayed = { ...leaving, state: 'idle' }
 const lostExchange = reject('exchangeCode', noNetwork)
 const hidden = { ...idle, did: ['exchangeCode', 'refreshSession'] }
+const wasRead = { ...idle, did: ['refreshSession'] }
 const wasLinked = { ...idle, did: linked }
 
 test.each<[string, DiscordReturn | undefined, links.DiscordLinkStep[], object]>([
@@ -56,28 +59,31 @@ test.each<[string, DiscordReturn | undefined, links.DiscordLinkStep[], object]>(
   ['a return waits for a user who signs in later', back, [noOne], waiting],
   ['a return is not affected by leaving another screen first', back, ['seen'], waiting],
   ['a return counts after a login', back, [noOne, userChanged(ada.id, NOW + TEN_MINUTES)], refreshing],
-  ['a return is rejected after a long login', back, [noOne, userChanged(ada.id, NOW + TEN_MINUTES + 1)], invalidState],
-  ['a state without discord_connected is rejected', comeBack({ isConnected: false }), [adaIsIn], invalidState],
+  ['a return is rejected after a long login', back, [noOne, userChanged(ada.id, tooLate)], mismatched('tookTooLong')],
+  ['a state without discord_connected is rejected', comeBack({ isConnected: false }), [adaIsIn], mismatched('unknown')],
   ['a success is cleared when its screen is left', back, [adaIsIn, hasAccount, 'seen'], wasLinked],
   ['a success is cleared when the user signs out', back, [adaIsIn, hasAccount, noOne], wasLinked],
   ['a success is cleared when the user changes', back, [adaIsIn, hasAccount, benIsIn], wasLinked],
-  ['a problem is cleared when its screen is left', wrong, [adaIsIn, 'seen'], idle],
-  ['a problem is cleared when the user signs out', wrong, [adaIsIn, noOne], idle],
-  ['a problem is cleared when the user changes', wrong, [adaIsIn, benIsIn], idle],
+  ['a problem is cleared when its screen is left', back, [adaIsIn, hasNone, 'seen'], wasRead],
+  ['a problem is cleared when the user signs out', back, [adaIsIn, hasNone, noOne], wasRead],
+  ['a problem is cleared when the user changes', back, [adaIsIn, hasNone, benIsIn], wasRead],
   ['a lost exchange is hidden from another user', comeWithCode(), [adaIsIn, lostExchange, benIsIn], hidden],
   ['an error is cleared when the user changes', comeBack({ error: 'login_required' }), [noOne, adaIsIn], idle],
 ])('%s', async (_, returned, steps, expected) => {
   expect(await seenAfter(returned, ...steps)).toEqual(expected)
 })
 
-test('Discord is opened for the user who clicks', async () => {
+test('Discord is opened for the user who clicks, with the account of that time', async () => {
   const world = startDiscordLink({ returned: undefined })
-  world.actor.send({ ...connect, userId: ben.id })
+  world.actor.send({ ...connect, userId: ben.id, account })
   expect([world.ports.leaveForDiscord.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
-    [{ userId: ben.id }],
+    [{ userId: ben.id, account }],
     true,
   ])
 })
+
+const ofBen = { ...remembered, userId: ben.id }
+const replaced = { ...remembered, isReplaced: true }
 
 describe.each([
   ['through the API', comeBack, refreshing],
@@ -86,25 +92,36 @@ describe.each([
   test.each([
     ['with the stored state is accepted', {}, NOW, accepted],
     ['after exactly ten minutes is accepted', {}, NOW + TEN_MINUTES, accepted],
-    ['a millisecond later is rejected', {}, NOW + TEN_MINUTES + 1, invalidState],
-    ['from before the state was stored is rejected', {}, NOW - 1, invalidState],
-    ['with another state is rejected', { state: `${STATE.slice(0, -1)}6` }, NOW, invalidState],
-    ['with the state in capitals is rejected', { state: STATE.toUpperCase() }, NOW, invalidState],
-    ['with a part of the state is rejected', { state: STATE.slice(0, -1) }, NOW, invalidState],
-    ['without a state is rejected', { state: undefined }, NOW, invalidState],
-    ['is rejected if no state is stored, as after a first return', { remembered: undefined }, NOW, invalidState],
-    ['without any state is rejected', { state: undefined, remembered: undefined }, NOW, invalidState],
-    ["with another user's state is rejected", { remembered: { ...remembered, userId: ben.id } }, NOW, invalidState],
+    ['a millisecond later took too long', {}, tooLate, mismatched('tookTooLong')],
+    ['from before the state was stored is unknown', {}, NOW - 1, mismatched('unknown')],
+    ['with another state is unknown', { state: `${STATE.slice(0, -1)}6` }, NOW, mismatched('unknown')],
+    ['with the state in capitals is unknown', { state: STATE.toUpperCase() }, NOW, mismatched('unknown')],
+    ['with a part of the state is unknown', { state: STATE.slice(0, -1) }, NOW, mismatched('unknown')],
+    ['without a state is unknown', { state: undefined }, NOW, mismatched('unknown')],
+    [
+      'is unknown if no state is stored, as after a first return',
+      { remembered: undefined },
+      NOW,
+      mismatched('unknown'),
+    ],
+    ['without any state is unknown', { state: undefined, remembered: undefined }, NOW, mismatched('unknown')],
+    ["with another user's state is of that user, also later", { remembered: ofBen }, tooLate, mismatched('otherUser')],
+    ['after a new start is an earlier one, also later', { remembered: replaced }, tooLate, mismatched('startedAgain')],
+    [
+      'after a new start and with another state is unknown',
+      { state: 'x', remembered: replaced },
+      NOW,
+      mismatched('unknown'),
+    ],
   ])('%s', (__, changes, at, expected) => {
     const world = startDiscordLink({ returned: come(changes) })
     world.actor.send(userChanged(ada.id, at))
     const snapshot = world.actor.getSnapshot()
-    // A return counts once, and its code until it is exchanged.
-    const isUsed = snapshot.context.returned === undefined
-    expect([seen(world), snapshot.hasTag('busy'), isUsed]).toEqual([
+    const hasCode = snapshot.context.returned?.code !== undefined
+    expect([seen(world), snapshot.hasTag('busy'), hasCode]).toEqual([
       expected,
-      expected !== invalidState,
-      expected.state !== 'verifying.exchanging',
+      expected === accepted,
+      expected.state === 'verifying.exchanging',
     ])
   })
 })
@@ -120,7 +137,7 @@ test.each([
   const states = [null, ada.id].map((userId) => {
     const world = startDiscordLink({ returned: comeWithCode({ error }) })
     world.actor.send(userChanged(userId))
-    return [seen(world), world.actor.getSnapshot().context.returned]
+    return [seen(world), world.actor.getSnapshot().context.returned?.code]
   })
   const expected = [rejectedWith(type, {}), undefined]
   expect(states).toEqual([expected, expected])

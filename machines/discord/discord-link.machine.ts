@@ -1,43 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type ApiError, isAmbiguous, toApiError } from '../shared/api-error'
+import { isAmbiguous, toApiError } from '../shared/api-error'
 import type { DiscordAccount, User } from '../shared/model'
 import { port } from '../shared/port'
 import type { Secret } from '../shared/secret'
-
-/** In ms (D-061). */
-const STATE_LIFETIME_MS = 10 * 60 * 1000
-
-/** Stored in the browser when the user leaves for Discord. */
-export type RememberedState = {
-  readonly state: string
-  readonly userId: string
-  /** In ms since 1970. */
-  readonly rememberedAt: number
-}
-
-/** The parameters of the address, and the stored state. Reading removes both, so that each counts only once. */
-export type DiscordReturn = {
-  readonly isConnected: boolean
-  readonly state: string | undefined
-  readonly error: string | undefined
-  /** Set if Discord returned to the portal itself instead of the API. */
-  readonly code: Secret | undefined
-  readonly remembered: RememberedState | undefined
-}
-
-/** The reason why the account is not linked (docs/product/discord.md#messages). */
-export type LinkProblem =
-  | { readonly type: 'loginRequired' }
-  | { readonly type: 'sessionExpired' }
-  | { readonly type: 'invalidState' }
-  | { readonly type: 'notConnected' }
-  /** With an error if the session could not be loaded. */
-  | { readonly type: 'notVerified'; readonly error?: ApiError }
-  /** With the server's reason. */
-  | { readonly type: 'rejected'; readonly error: ApiError }
-
-/** The user at a time, in ms since 1970. `null` means signed out. */
-type Visitor = { readonly userId: string | null; readonly at: number }
+import { type DiscordReturn, mismatchOf, type Visitor } from './discord-return'
+import { showsLink } from './link-change'
+import { type LinkProblem, problemIn, problemOf, unverified } from './link-problem'
 
 /**
  * Links a Discord account (docs/product/discord.md#linking). The user leaves with a random state and has to return with the
@@ -49,8 +17,9 @@ export const discordLinkMachine = setup({
     input: {} as { returned: DiscordReturn | undefined },
     context: {} as { returned: DiscordReturn | undefined; problem: LinkProblem | null },
     events: {} as
-      | { type: 'connect'; userId: string }
       | { type: 'checkAgain' }
+      /** With the account that is linked now. */
+      | { type: 'connect'; userId: string; account: DiscordAccount | undefined }
       /** The screen that showed the outcome was left. */
       | { type: 'seen' }
       /** The session was restored or has changed. */
@@ -59,7 +28,7 @@ export const discordLinkMachine = setup({
   },
   actors: {
     /** Stores a new state and opens Discord's page. The page may unload before this resolves. */
-    leaveForDiscord: port<void, { userId: string }>('discordLink.leaveForDiscord'),
+    leaveForDiscord: port<void, { userId: string; account: DiscordAccount | undefined }>('discordLink.leaveForDiscord'),
     exchangeCode: port<DiscordAccount, { code: Secret }>('discordLink.exchangeCode'),
     refreshSession: port<User>('discordLink.refreshSession'),
   },
@@ -71,7 +40,12 @@ export const discordLinkMachine = setup({
   },
   actions: {
     setNotConnected: assign({ problem: { type: 'notConnected' } }),
-    setInvalidState: assign({ problem: { type: 'invalidState' } }),
+    setInvalidState: assign(({ context }, visitor: Visitor) => ({
+      problem: { type: 'invalidState', mismatch: mismatchOf(context.returned, visitor) ?? 'unknown' } as const,
+    })),
+    setReadError: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
+      problem: problem && { ...problem, error: toApiError(error) },
+    })),
     setReturnedProblem: assign(({ context }) => ({ problem: problemIn(context.returned?.error) })),
     setExchangeProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     setRefreshProblem: assign(({ context }, { error }: { error: unknown }) => ({
@@ -80,7 +54,8 @@ export const discordLinkMachine = setup({
     })),
     setNotVerified: assign(({ context }) => ({ problem: context.problem ?? ({ type: 'notVerified' } as const) })),
     clearProblem: assign({ problem: null }),
-    clearReturn: assign({ returned: undefined }),
+    clearCode: assign(({ context: { returned } }) => ({ returned: returned && { ...returned, code: undefined } })),
+    forget: assign({ returned: undefined, problem: null }),
     // Provided by the app, which updates the session's user.
     notifyLinked: (_, _params: { output: DiscordAccount }) => {},
     notifyRefreshed: (_, _params: { output: User }) => {},
@@ -90,11 +65,11 @@ export const discordLinkMachine = setup({
     hasError: ({ context }) => context.returned?.error !== undefined,
     noOneIsSignedIn: (_, { userId }: Visitor) => userId === null,
     stateIsRight: ({ context }, visitor: Visitor) =>
-      context.returned?.isConnected === true && isRight(context.returned, visitor),
+      context.returned?.isConnected === true && mismatchOf(context.returned, visitor) === undefined,
     // A code is only exchanged if its state is valid.
     bringsCode: ({ context }, visitor: Visitor) =>
-      context.returned?.code !== undefined && isRight(context.returned, visitor),
-    isLinked: (_, { output }: { output: User }) => output.discord !== undefined,
+      context.returned?.code !== undefined && mismatchOf(context.returned, visitor) === undefined,
+    isLinked: ({ context }, { output }: { output: User }) => showsLink(output, context.returned),
     mayHaveLinked: (_, { error }: { error: unknown }) => isAmbiguous(toApiError(error)),
   },
 }).createMachine({
@@ -105,18 +80,18 @@ export const discordLinkMachine = setup({
     /** Checks first whether the address contains a return from Discord. */
     beginning: { always: [{ guard: 'hasReturned', target: 'returned' }, { target: 'idle' }] },
     /** Nothing is under way. */
-    idle: { on: { connect: { target: 'redirecting' } } },
+    idle: { entry: 'forget', on: { connect: { target: 'redirecting' } } },
     /** The browser leaves for Discord with a random state, which is stored for the return. */
     redirecting: {
       tags: 'busy',
-      entry: 'clearProblem',
+      entry: 'forget',
       after: { leavingLimit: { target: 'idle' } },
       invoke: {
         id: 'leaveForDiscord',
         src: 'leaveForDiscord',
         input: ({ event }) => {
           assertEvent(event, 'connect')
-          return { userId: event.userId }
+          return { userId: event.userId, account: event.account }
         },
         // The page unloads now.
         onDone: {},
@@ -127,16 +102,34 @@ export const discordLinkMachine = setup({
     returned: {
       on: {
         userChanged: [
-          { guard: 'hasError', target: 'rejected', actions: ['setReturnedProblem', 'clearReturn'] },
+          { guard: 'hasError', target: 'rejected', actions: 'setReturnedProblem' },
           { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
           { guard: { type: 'bringsCode', params: ({ event }) => event }, target: 'verifying.exchanging' },
-          {
-            guard: { type: 'stateIsRight', params: ({ event }) => event },
-            target: 'verifying.refreshing',
-            actions: 'clearReturn',
-          },
-          { target: 'rejected', actions: ['setInvalidState', 'clearReturn'] },
+          { guard: { type: 'stateIsRight', params: ({ event }) => event }, target: 'verifying.refreshing' },
+          { target: 'mismatched', actions: { type: 'setInvalidState', params: ({ event }) => event } },
         ],
+      },
+    },
+    /** The state does not match, so nothing is exchanged. The server may have linked an account before, which is shown. */
+    mismatched: {
+      entry: 'clearCode',
+      initial: 'reading',
+      on: { connect: { target: 'redirecting' }, seen: { target: 'idle' }, userChanged: { target: 'idle' } },
+      states: {
+        /** The user is loaded again, with the linked account if there is one. */
+        reading: {
+          after: { timeout: { target: 'unread' } },
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            onDone: { target: 'read', actions: { type: 'notifyRefreshed', params: ({ event }) => event } },
+            onError: { target: 'unread', actions: { type: 'setReadError', params: ({ event }) => event } },
+          },
+        },
+        /** The user's account is current. */
+        read: {},
+        /** The user's account may have changed. */
+        unread: { on: { checkAgain: { target: 'reading' } } },
       },
     },
     /** The server confirms or denies that the account was linked. */
@@ -146,16 +139,13 @@ export const discordLinkMachine = setup({
       after: { timeout: { target: 'rejected', actions: 'setNotVerified' } },
       // Another user must not see the outcome. A signed-out visitor may be the same user, whose session has just expired.
       on: {
-        userChanged: [
-          { guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } },
-          { target: 'idle', actions: 'clearProblem' },
-        ],
+        userChanged: [{ guard: { type: 'noOneIsSignedIn', params: ({ event }) => event } }, { target: 'idle' }],
       },
       states: {
         /** Discord returned to the portal itself, and the server exchanges the code. */
         exchanging: {
           // A code can be exchanged only once.
-          exit: 'clearReturn',
+          exit: 'clearCode',
           invoke: {
             id: 'exchangeCode',
             src: 'exchangeCode',
@@ -208,40 +198,13 @@ export const discordLinkMachine = setup({
     },
     /** The account is not linked, or this could not be verified. `problem` has the reason. */
     rejected: {
+      entry: 'clearCode',
       on: {
         connect: { target: 'redirecting' },
         checkAgain: { target: 'verifying.refreshing', actions: 'clearProblem' },
-        seen: { target: 'idle', actions: 'clearProblem' },
-        userChanged: { target: 'idle', actions: 'clearProblem' },
+        seen: { target: 'idle' },
+        userChanged: { target: 'idle' },
       },
     },
   },
 })
-
-/** True for the stored state, before it expires, and for the user who created it. */
-function isRight(returned: DiscordReturn | undefined, { userId, at }: Visitor): boolean {
-  const { state, remembered } = returned ?? {}
-  if (state === undefined || remembered === undefined) return false
-  const age = at - remembered.rememberedAt
-  return state === remembered.state && userId === remembered.userId && age >= 0 && age <= STATE_LIFETIME_MS
-}
-
-function problemIn(error: string | undefined): LinkProblem {
-  if (error === 'login_required') return { type: 'loginRequired' }
-  if (error === 'session_expired') return { type: 'sessionExpired' }
-  return { type: 'notConnected' }
-}
-
-/** Only a rejection with a reason, or with a status that explains it, includes its error. */
-function problemOf(thrown: unknown): LinkProblem {
-  const error = toApiError(thrown)
-  if (error.kind === 'unreadable') return { type: 'notVerified' }
-  if (error.status === 401) return { type: 'sessionExpired' }
-  const hasReason = error.kind === 'http' && (error.status ?? 0) < 500 && error.status !== 404
-  return hasReason ? { type: 'rejected', error } : { type: 'notConnected' }
-}
-
-function unverified(thrown: unknown): LinkProblem {
-  const error = toApiError(thrown)
-  return error.status === 401 ? { type: 'sessionExpired' } : { type: 'notVerified', error }
-}

@@ -45,7 +45,7 @@ export const promotionMachine = setup({
       offer: Offer
       /** The applied promotion. The price on the screen includes it. */
       promotion: Promotion | null
-      /** The typed code, trimmed and in upper case. */
+      /** The typed code in the form that is sent. */
       code: string
       /** The typed code counts, not the offer. */
       hasTyped: boolean

@@ -10,6 +10,12 @@ test.each([
   ['  Save10\n', 'SAVE10'],
   ['\u00a0lwdiscount\t', 'LWDISCOUNT'],
   ['straße', 'STRASSE'],
+  ['“save–10”', 'SAVE-10'],
+  ['ｓａｖｅ１０', 'SAVE10'],
+  ['İNDİRİM', 'INDIRIM'],
+  ['indırım', 'INDIRIM'],
+  // A lowercase İ has its dot as a mark of its own.
+  ['İNDİRİM'.toLowerCase(), 'INDIRIM'],
   ['two words', 'TWO WORDS'],
   ['   ', ''],
   ['', ''],

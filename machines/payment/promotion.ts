@@ -1,9 +1,15 @@
 import type { ApiError } from '../shared/api-error'
 import type { Promotion } from '../shared/model'
+import { tidiedToAscii } from '../shared/typed-text'
 
-/** The code in the form that is sent to the server (docs/product/payment.md#promotions). Empty means no code. */
+/**
+ * The code in the form that is sent to the server (docs/product/payment.md#promotions): tidied and in upper case. In Turkish, i and I
+ * are different letters; in a code they are one. Empty means no code.
+ */
 export function normalizedCode(text: string): string {
-  return text.trim().toUpperCase()
+  return tidiedToAscii(text)
+    .toUpperCase()
+    .replace(/İ|I\u0307/g, 'I')
 }
 
 /** A promotion that is tried without a typed code, as configured in `config.json`. */

@@ -11,8 +11,8 @@ test.each(['12345678901234567', ID, '1234567890123456789', '00000000000000000', 
 })
 
 test.each([
-  ...['1234567890123456', '12345678901234567890', '1.2345678901234567', '-12345678901234567', '123456789 12345678'],
-  ...[`${ID}\n${ID}`, `<@${ID}>`, '１２３４５６７８９０１２３４５６７８', '٣'.repeat(18), 'ada'],
+  ...['1234567890123456', '12345678901234567890', '1.2345678901234567', '123456789 12345678'],
+  ...[`${ID}\n${ID}`, 'ada'],
 ])('%j is no ID', (typed) => {
   const problems = { clientId: idProblem('Client ID'), guildId: idProblem('Guild ID') }
   expect(botProblems({ ...bot, clientId: typed, guildId: typed })).toEqual(problems)

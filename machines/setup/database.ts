@@ -1,7 +1,9 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
 import { Secret } from '../shared/secret'
-import { matching, type StepRules, trimmed } from './step-rules'
+import { tidied, tidiedToAscii, trimmedFully } from '../shared/typed-text'
+import { reachOf } from './network'
+import { matching, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
 
 /** A name, an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f.]*:[\da-f:.]*\])$/i
@@ -9,6 +11,9 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f.]*:[\da-f:.]*\])$/i
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
 
 export const DEFAULT_DATABASE: TypedDatabase = { dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' }
+
+/** A remark of this step: what was recognized in a pasted text, or what is advised about the host. */
+export type DatabaseRemark = 'connectionString' | 'localHost' | 'privateNetwork' | 'oneWord'
 
 /** In the order of the form (docs/product/setup.md#database). The password is never trimmed. */
 const CHECKS: Checks<TypedDatabase> = {
@@ -20,13 +25,38 @@ const CHECKS: Checks<TypedDatabase> = {
 }
 
 export function databaseProblems(typed: TypedDatabase): Partial<Record<keyof TypedDatabase, string>> {
-  return problemsOf(CHECKS, typed)
+  return problemsOf(CHECKS, readDatabase(typed).values)
+}
+
+/** Splits a connection string in the host's field (docs/product/setup.md#database). */
+export function readDatabase(typed: TypedDatabase): Reading<TypedDatabase, DatabaseRemark> {
+  // Split before it is tidied, because it may contain the password.
+  const split = splitConnectionString(typed.dbHost)
+  const { values, found } = readEach({ ...typed, ...split }, READERS)
+  return split === undefined ? { values, found } : { values, found: { dbHost: ['connectionString'] } }
+}
+
+const READERS = { dbHost: tidiedToAscii, dbPort: tidiedToAscii, dbUser: tidied, dbName: tidied }
+
+/** Hosts that our server cannot reach. None of them is refused: the operator's network may have them. */
+export function databaseAdvice({ dbHost }: TypedDatabase): Remarks<TypedDatabase, DatabaseRemark> {
+  const advice = hostAdvice(dbHost.toLowerCase())
+  return advice === undefined ? {} : { dbHost: [advice] }
+}
+
+function hostAdvice(host: string): DatabaseRemark | undefined {
+  const reach = reachOf(host)
+  if (reach === 'loopback' || host === 'localhost' || /^\[?::1\]?$/.test(host)) return 'localHost'
+  if (reach === 'private' || /\.(local|lan|internal|home|localdomain)$/.test(host)) return 'privateNetwork'
+  return /^[\w-]+$/.test(host) ? 'oneWord' : undefined
 }
 
 const storableName = matching(/^[\w.$-]{0,64}$/)
 
 /** A connection string in a host or name field is not stored, because it contains a password. */
-export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
+export const databaseRules: StepRules<TypedDatabase, 'dbPwd', DatabaseRemark> = {
+  read: readDatabase,
+  advice: databaseAdvice,
   problems: databaseProblems,
   storable: {
     dbHost: (value) => typeof value === 'string' && (value === '' || isPlainHost(value)),
@@ -34,8 +64,13 @@ export const databaseRules: StepRules<TypedDatabase, 'dbPwd'> = {
     dbUser: storableName,
     dbName: storableName,
   },
-  // A space at the end of a password may belong to it.
-  toSubmission: (typed) => ({ ...trimmed(typed), dbPwd: new Secret(typed.dbPwd) }),
+  toSubmission: databaseToSend,
+}
+
+/** The values to submit. A space at the end of a password may belong to it. */
+export function databaseToSend(typed: TypedDatabase) {
+  const { values } = readDatabase(typed)
+  return { ...values, dbPwd: new Secret(values.dbPwd) }
 }
 
 /** The fields that a pasted connection string contains, or undefined for any other text (docs/product/setup.md#database). */
@@ -48,8 +83,8 @@ export function splitConnectionString(text: string): Partial<TypedDatabase> | un
 
 /** Customers often copy the whole line of their game server's configuration: `set mysql_connection_string "..."`. */
 function unquoted(text: string): string {
-  const value = text.trim().replace(/^(set\s+mysql_connection_string\s+|jdbc:)/i, '')
-  const [, , inside] = /^(["'])(.*)\1$/.exec(value) ?? []
+  const value = trimmedFully(text).replace(/^(set\s+mysql_connection_string\s+|jdbc:)/i, '')
+  const [, , inside] = /^(["'`])(.*)\1$/.exec(value) ?? /^([“„”])(.*)[“”]$/.exec(value) ?? []
   return inside ?? value
 }
 

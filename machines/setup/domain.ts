@@ -1,5 +1,5 @@
 import { tidied, tidiedToAscii } from '../shared/typed-text'
-import { matching, type StepRules } from './step-rules'
+import { matching, noAdvice, type Reading, type StepRules } from './step-rules'
 
 export type TypedDomain = { readonly domain: string }
 
@@ -34,9 +34,16 @@ export function domainProblem(text: string): string | undefined {
 
 /** An address with a user is not stored, because it may contain a password. */
 export const domainRules: StepRules<TypedDomain> = {
+  read: readDomain,
+  advice: noAdvice,
   problems: domainProblems,
   storable: { domain: matching(/^[^@]{0,300}$/) },
   toSubmission: ({ domain }) => ({ domain: sanitiseDomain(domain) }),
+}
+
+/** An invalid domain stays as typed: stripped a second time, it might become valid. */
+function readDomain({ domain }: TypedDomain): Reading<TypedDomain, never> {
+  return { values: { domain: domainProblem(domain) === undefined ? sanitiseDomain(domain) : domain }, found: {} }
 }
 
 function domainProblems({ domain }: TypedDomain): Partial<TypedDomain> {

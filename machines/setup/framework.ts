@@ -1,5 +1,5 @@
 import { type Checks, problemsOf } from '../shared/form'
-import { anything, type StepRules } from './step-rules'
+import { anything, noAdvice, type StepRules } from './step-rules'
 
 /** `isCommon` adds '(common)' to the option's text (docs/product/setup.md#framework). */
 export const GAME_OPTIONS = {
@@ -54,6 +54,8 @@ export function gameProblems(typed: TypedGame): Partial<Record<GameField, string
 }
 
 export const gameRules: StepRules<TypedGame> = {
+  read: (typed) => ({ values: typed, found: {} }),
+  advice: noAdvice,
   problems: gameProblems,
   storable: { framework: anything, inventory: anything, housing: anything, phone: anything },
   toSubmission: (typed) => typed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TypedServer } from './server'
-import { DEFAULT_SERVER, preselectedZone, serverProblems, serverRules, splitAddress, TIME_ZONES } from './server'
+import { DEFAULT_SERVER, serverProblems, serverRules } from './server'
 
 const BAD_ADDRESS = 'Please enter a valid IP address'
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
@@ -9,25 +9,6 @@ const BAD_SLOTS = 'Please enter a whole number from 1 to 1000'
 
 const required = { serverName: 'My Roleplay Server', calendarTimezone: 'America/New_York', serverIp: '203.0.113.20' }
 const complete: TypedServer = { ...DEFAULT_SERVER, ...required }
-
-test('the time zones are 46 different zones in alphabetical order', () => {
-  expect([TIME_ZONES.length, TIME_ZONES[0], TIME_ZONES.at(-1)]).toEqual([46, 'Africa/Cairo', 'UTC'])
-  expect([...new Set(TIME_ZONES)].sort()).toEqual(TIME_ZONES)
-})
-
-test('a listed time zone is preselected, also by the name that the browser has for it', () => {
-  const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  expect(TIME_ZONES.map(preselectedZone)).toEqual(TIME_ZONES)
-  expect(TIME_ZONES.map(named).map(preselectedZone)).toEqual(TIME_ZONES)
-  expect(['America/Buenos_Aires', 'Asia/Calcutta'].map(preselectedZone)).toEqual([
-    'America/Argentina/Buenos_Aires',
-    'Asia/Kolkata',
-  ])
-})
-
-test.each([undefined, '', 'Europe/Vienna', 'utc', 'constructor', '__proto__'])('%s preselects the default', (zone) => {
-  expect(preselectedZone(zone)).toBe('America/New_York')
-})
 
 test('the form starts with the documented defaults', () => {
   expect(DEFAULT_SERVER).toEqual({
@@ -75,30 +56,4 @@ test('texts are sent without the spaces around them', () => {
 test('a draft may contain every field', () => {
   const storable = Object.entries(serverRules.storable).filter(([, isStorable]) => isStorable('x'))
   expect(storable.map(([field]) => field).sort()).toEqual(Object.keys(complete).sort())
-})
-
-const split = { ip: '203.0.113.20', port: '30120' }
-
-test.each([
-  ['203.0.113.20:30120', split],
-  [' 203.0.113.20:30120\n', split],
-  ['connect 203.0.113.20:30120', split],
-  ['Connect  203.0.113.20:30120/', split],
-  ['http://203.0.113.20:30120/', split],
-  ['https://203.0.113.20:30120', split],
-  ['203.0.113.20', undefined],
-  ['203.0.113.20:', undefined],
-  ['203.0.113.20:65536', undefined],
-  ['203.0.113.256:30120', undefined],
-  ['203.0.113.20:30120//', undefined],
-  ['203.0.113.20:30120/info.json', undefined],
-  ['203.0.113.20 : 30120', undefined],
-  ['203.0.113.20:30120;quit', undefined],
-  ['connect203.0.113.20:30120', undefined],
-  ['x connect 203.0.113.20:30120', undefined],
-  ['play.example.com:30120', undefined],
-  ['connect cfx.re/join/abcdef', undefined],
-  ['', undefined],
-])('the pasted address %j: %j', (text, parts) => {
-  expect(splitAddress(text)).toEqual(parts)
 })

@@ -1,31 +1,10 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
-import { anything, type StepRules, trimmed } from './step-rules'
-
-// biome-ignore format: one zone a line would be a third of this file
-/** The fixed list of docs/product/setup.md#time-zones. */
-export const TIME_ZONES: readonly string[] = [
-  'Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi', 'America/Anchorage',
-  'America/Argentina/Buenos_Aires', 'America/Bogota', 'America/Caracas', 'America/Chicago', 'America/Denver',
-  'America/Halifax', 'America/Lima', 'America/Los_Angeles', 'America/Mexico_City', 'America/New_York',
-  'America/Phoenix', 'America/Santiago', 'America/Sao_Paulo', 'America/St_Johns', 'America/Toronto', 'Asia/Bangkok',
-  'Asia/Dhaka', 'Asia/Dubai', 'Asia/Jakarta', 'Asia/Jerusalem', 'Asia/Karachi', 'Asia/Kolkata', 'Asia/Manila',
-  'Asia/Riyadh', 'Asia/Seoul', 'Asia/Shanghai', 'Asia/Singapore', 'Asia/Tokyo', 'Australia/Adelaide',
-  'Australia/Brisbane', 'Australia/Perth', 'Australia/Sydney', 'Europe/Berlin', 'Europe/Istanbul', 'Europe/London',
-  'Europe/Moscow', 'Europe/Paris', 'Pacific/Auckland', 'Pacific/Honolulu', 'UTC',
-]
-
-/** Browsers still name these listed zones as they were named once. */
-const RENAMED_ZONES: ReadonlyMap<string | undefined, string> = new Map([
-  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-])
-
-/** The browser's zone if it is listed, otherwise the default (D-016). */
-export function preselectedZone(browserZone: string | undefined): string {
-  const zone = RENAMED_ZONES.get(browserZone) ?? browserZone
-  return zone !== undefined && TIME_ZONES.includes(zone) ? zone : 'America/New_York'
-}
+import { tidied, tidiedToAscii } from '../shared/typed-text'
+import { type Address, isIpv6, isJoinCode, isName, readAddress, TX_ADMIN_PORT } from './game-address'
+import { reachOf } from './network'
+import { anything, freeText, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
+import { TIME_ZONES } from './time-zones'
 
 /** Numbers are text until they are sent. */
 export type TypedServer = {
@@ -61,7 +40,34 @@ export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'
   vehicleGloveboxInvSlots: '5',
 }
 
+/** A remark of this step: what was recognized in a pasted address, or what is advised about it. */
+export type ServerRemark =
+  | 'address'
+  | 'addressAndPort'
+  | 'txAdminAddress'
+  | 'loopback'
+  | 'privateNetwork'
+  | 'ipv6'
+  | 'joinCode'
+  | 'name'
+  | 'txAdminPort'
+
 const optional = () => undefined
+const readNumber = tidiedToAscii
+const READERS = {
+  serverIp: tidiedToAscii,
+  serverPort: readNumber,
+  serverName: freeText,
+  shortName: freeText,
+  serverDescription: freeText,
+  portalHomeDescription: freeText,
+  calendarTimezone: tidied,
+  punishmentMonths: readNumber,
+  personalInvSlots: readNumber,
+  propertyInvSlots: readNumber,
+  vehicleTrunkInvSlots: readNumber,
+  vehicleGloveboxInvSlots: readNumber,
+}
 const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
 /** In the order of the form (docs/product/setup.md#server). */
@@ -83,11 +89,53 @@ const CHECKS: Checks<TypedServer> = {
 }
 
 export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedServer, string>> {
-  return problemsOf(CHECKS, typed)
+  return problemsOf(CHECKS, readServer(typed).values)
+}
+
+/** Reads an address with everything that people paste with it (docs/product/setup.md#server). */
+export function readServer(typed: TypedServer): Reading<TypedServer, ServerRemark> {
+  const { values, found } = readEach(typed, READERS)
+  const address = readAddress(values.serverIp)
+  if (address === undefined || address.ip === values.serverIp) return { values, found }
+  return {
+    values: { ...values, serverIp: address.ip, serverPort: address.port ?? values.serverPort },
+    found: { ...found, serverIp: [foundIn(address)] },
+  }
+}
+
+function foundIn({ port, isOfTxAdmin }: Address): ServerRemark {
+  if (isOfTxAdmin) return 'txAdminAddress'
+  return port === undefined ? 'address' : 'addressAndPort'
+}
+
+function serverAdvice({ serverIp, serverPort }: TypedServer): Remarks<TypedServer, ServerRemark> {
+  const address = addressAdvice(serverIp)
+  return {
+    ...(address === undefined ? {} : { serverIp: [address] }),
+    ...(Number(serverPort) === TX_ADMIN_PORT ? { serverPort: ['txAdminPort' as const] } : {}),
+  }
+}
+
+/** The first that applies. The last ones explain why the address is invalid. */
+export function addressAdvice(address: string): ServerRemark | undefined {
+  switch (reachOf(address)) {
+    case 'loopback':
+      return 'loopback'
+    case 'private':
+      return 'privateNetwork'
+    case 'public':
+      return undefined
+    default:
+      if (isIpv6(address)) return 'ipv6'
+      if (isJoinCode(address)) return 'joinCode'
+      return isName(address) ? 'name' : undefined
+  }
 }
 
 /** The step has no secrets, so every field may be stored. */
-export const serverRules: StepRules<TypedServer> = {
+export const serverRules: StepRules<TypedServer, never, ServerRemark> = {
+  read: readServer,
+  advice: serverAdvice,
   problems: serverProblems,
   storable: {
     serverIp: anything,
@@ -105,12 +153,5 @@ export const serverRules: StepRules<TypedServer> = {
     vehicleTrunkInvSlots: anything,
     vehicleGloveboxInvSlots: anything,
   },
-  toSubmission: trimmed,
-}
-
-/** Splits a pasted game server address, with or without the console command: `connect 203.0.113.20:30120`. */
-export function splitAddress(text: string): { ip: string; port: string } | undefined {
-  const [, ip, port] = /^(?:connect\s+)?(?:https?:\/\/)?([\d.]+):(\d+)\/?$/i.exec(text.trim()) ?? []
-  if (ip === undefined || port === undefined) return undefined
-  return ipv4Problem(ip) === undefined && portProblem(port) === undefined ? { ip, port } : undefined
+  toSubmission: (typed) => readServer(typed).values,
 }

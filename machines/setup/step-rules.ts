@@ -6,13 +6,26 @@ type WithSecrets<Typed, Name extends keyof Typed> = Omit<Typed, Name> & { readon
 /** Returns false for a value that may be a secret in the wrong field. */
 type Storable = (value: string | boolean) => boolean
 
+/** What was recognized in the texts of a step, or is advised about them, by field. The sentences are in the step's view. */
+export type Remarks<Typed, Remark extends string = string> = { readonly [Field in keyof Typed]?: readonly Remark[] }
+
+/** The texts of a step as they are sent and shown, and what was recognized in them. Reading them again changes nothing. */
+export type Reading<Typed, Found extends string = string> = {
+  readonly values: Typed
+  readonly found: Remarks<Typed, Found | 'tidied'>
+}
+
 /** The rules of one step. `SecretName` lists its secret fields. */
-export type StepRules<Typed, SecretName extends keyof Typed = never> = {
+export type StepRules<Typed, SecretName extends keyof Typed = never, Remark extends string = never> = {
+  /** Reads the texts as they arrive (docs/product/setup.md#text). */
+  readonly read: (typed: Typed) => Reading<Typed, Remark>
+  /** Warnings and explanations about values that were read. None of them blocks the step. */
+  readonly advice: (values: Typed) => Remarks<Typed, Remark>
   /** Messages by field. The step is complete if there are none. */
   readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
   /** Decides which values a draft may store. Every field except the secrets has an entry. */
   readonly storable: { readonly [Field in Exclude<keyof Typed, SecretName>]: Storable }
-  /** The values to submit: trimmed, with secrets wrapped. */
+  /** The values to submit: as they were read, with secrets wrapped. */
   readonly toSubmission: (typed: Typed) => WithSecrets<Typed, SecretName>
 }
 
@@ -34,11 +47,29 @@ export function revealed<Values extends object>(values: Values): Revealed<Values
   return Object.fromEntries(fields) as Revealed<Values>
 }
 
-export function trimmed<Values extends object>(values: Values): Values {
-  const fields = Object.entries(values).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? value.trim() : value,
-  ])
-  // Safe: the fields and the kinds of their values are unchanged.
-  return Object.fromEntries(fields) as Values
+/** The rules of the texts that a step reads. Every other field stays as it is. */
+type Readers<Typed> = { readonly [Field in keyof Typed]?: (text: string) => string }
+
+/** Free text. Only the spaces around it are removed. */
+export function freeText(text: string): string {
+  return text.trim()
+}
+
+/** Reads each text with the rule of its field. */
+export function readEach<Typed extends object>(typed: Typed, readers: Readers<Typed>): Reading<Typed, never> {
+  const values = { ...typed }
+  const found: { [Field in keyof Typed]?: readonly 'tidied'[] } = {}
+  for (const field in readers) {
+    const text = typed[field]
+    if (typeof text !== 'string') continue
+    const value = readers[field]?.(text) ?? text
+    Object.assign(values, { [field]: value })
+    if (value !== text.trim()) found[field] = ['tidied']
+  }
+  return { values, found }
+}
+
+/** For a step without advice. */
+export function noAdvice(): Record<string, never> {
+  return {}
 }

@@ -2,7 +2,7 @@
 const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Zero-width joiners, except between letters of scripts that need them, such as in Persian domains. */
-const STRAY_JOINER = /(?<![\u0600-\u{10ffff}])[\u200c\u200d]+|[\u200c\u200d]+(?![\u0600-\u{10ffff}])/gu
+const STRAY_JOINER = /(?<![\u0600-\u{10ffff}])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u{10ffff}])/gu
 
 /** No-break spaces, tabs, line breaks and spaces of other widths. */
 const SPACE = /[\s\u2800]/gu
@@ -13,7 +13,6 @@ const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu
 const QUOTES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
-  ['`', '`'],
   ['“', '”“'],
   ['”', '”'],
   ['„', '“”'],
@@ -46,14 +45,29 @@ export function tidiedToAscii(text: string): string {
   )
 }
 
-/** Quotes inside the text stay: they do not surround all of it. */
+/** Quotes inside the text stay: they do not surround all of it. Quotes around nothing stay too. */
 function withoutQuotes(text: string): string {
+  if (text.startsWith('`') && text.endsWith('`')) return withoutBackticks(text)
   const closing = QUOTES.get(text.charAt(0))
   const inside = text.slice(1, -1)
-  if (closing === undefined || text.length < 2 || !closing.includes(text.charAt(text.length - 1))) return text
-  return [text.charAt(0), ...closing].some((quote) => inside.includes(quote)) && !/^(`+).*\1$/.test(text)
-    ? text
-    : withoutQuotes(inside.trim())
+  if (closing === undefined || inside.trim() === '' || !closing.includes(text.charAt(text.length - 1))) return text
+  return [text.charAt(0), ...closing].some((quote) => inside.includes(quote)) ? text : withoutQuotes(inside.trim())
+}
+
+/** Removes as many backticks as there are at both ends. */
+function withoutBackticks(text: string): string {
+  const marks = /^`*/.exec(text)?.[0] ?? ''
+  const inside = text.slice(marks.length, -marks.length).trim()
+  return inside !== '' && text.endsWith(marks) ? withoutQuotes(inside) : text
+}
+
+/** Removes spaces and invisible characters at both ends, and nothing inside, where a password may be. */
+export function trimmedFully(text: string): string {
+  const isEmpty = (at: number) => tidied(text.charAt(at)) === ''
+  let [start, end] = [0, text.length]
+  while (start < end && isEmpty(start)) start += 1
+  while (end > start && isEmpty(end - 1)) end -= 1
+  return text.slice(start, end)
 }
 
 function toHalfWidth(wide: string): string {

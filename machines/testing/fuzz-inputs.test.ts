@@ -10,11 +10,12 @@ import * as form from '../admin/catalogue/promotion-form'
 import { previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
 import { discountText, promotionState } from '../admin/catalogue/promotion-state'
 import { transactionProblem } from '../purchase/purchase'
-import { discordIdProblem, requiredProblem } from '../setup/bot'
+import { botRules, discordIdProblem, EMPTY_BOT, requiredProblem } from '../setup/bot'
 import { DEFAULT_DATABASE, databaseProblems, databaseRules, splitConnectionString } from '../setup/database'
 import { domainProblem } from '../setup/domain'
 import { DEFAULT_GAME, gameProblems } from '../setup/framework'
-import { DEFAULT_SERVER, serverProblems } from '../setup/server'
+import { DEFAULT_SERVER, serverProblems, serverRules } from '../setup/server'
+import type { StepRules } from '../setup/step-rules'
 import { minorUnitsOf } from '../shared/minor-units'
 import { wholeNumberOf } from '../shared/numbers'
 import { fuzzInputs, long } from './fuzz-inputs'
@@ -95,7 +96,17 @@ const conversions: Rules = {
     ),
     databaseRules.storable.dbHost(text),
   ],
+  'the texts of a setup': (text) => [
+    adviceOn(botRules, filled(EMPTY_BOT, text)),
+    adviceOn(databaseRules, filled(DEFAULT_DATABASE, text)),
+    adviceOn(serverRules, filled({ ...DEFAULT_SERVER, serverName: '', calendarTimezone: '' }, text)),
+  ],
   'a day': (text) => [form.redeemByOf(text), form.dayOf(text)],
+}
+
+function adviceOn<Typed>(rules: Pick<StepRules<Typed, never, string>, 'read' | 'advice'>, typed: Typed): unknown {
+  const { read, advice } = rules
+  return advice(read(typed).values)
 }
 
 const typedText = fc.oneof(

@@ -4,8 +4,9 @@ import { botRules } from '#machines/setup/bot'
 import { databaseRules } from '#machines/setup/database'
 import { domainRules } from '#machines/setup/domain'
 import { GAME_OPTIONS, gameRules, type TypedGame } from '#machines/setup/framework'
-import { serverRules, TIME_ZONES } from '#machines/setup/server'
+import { serverRules } from '#machines/setup/server'
 import { revealed, type StepRules } from '#machines/setup/step-rules'
+import { TIME_ZONES } from '#machines/setup/time-zones'
 import { readWholeNumber } from '#machines/shared/numbers'
 import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '../server/contract/load-definition'
@@ -38,7 +39,7 @@ function payloadOf(values: object): Record<string, unknown> {
 /** Checks that the contract accepts what the form of a step accepts. */
 function expectStep<Typed extends object, Name extends keyof Typed>(
   flowStep: Schemas['FlowStep'],
-  rules: StepRules<Typed, Name>,
+  rules: Pick<StepRules<Typed, Name>, 'problems' | 'toSubmission'>,
   typed: fc.Arbitrary<Typed>,
 ): void {
   const sentFor = (values: Typed) =>

@@ -1,5 +1,6 @@
 import { sessionMachine } from '#machines/account/session.machine'
-import { type DiscordReturn, discordLinkMachine } from '#machines/discord/discord-link.machine'
+import { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import type { DiscordReturn } from '#machines/discord/discord-return'
 import type { Service } from '#machines/shared/model'
 import { sessionPorts } from '../areas/account/session.ports'
 import { storedSession } from '../areas/account/session-storage'

@@ -24,7 +24,7 @@ afterEach(() => {
 /** Starts a form in a page as the build renders it. `sent` lists the submissions that the first script sends. */
 function start<TField extends string>(form: AccountForm<TField>) {
   const fields = form.fields.map(
-    (field) => `<div><input data-path="${field}"></div><p id="early-message-${field}"></p>`,
+    (field) => `<div><input data-path="${field}" aria-describedby="hint"></div><p id="early-message-${field}"></p>`,
   )
   document.body.innerHTML = `<div data-prerendered="/"><form>${fields.join('')}</form></div><input id="outside">`
   const sent: AccountSubmission[] = []
@@ -51,7 +51,7 @@ function messages(): Record<string, string> {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-path]')) {
     const field = input.dataset.path ?? ''
     const text = document.getElementById(`early-message-${field}`)?.textContent ?? ''
-    const [invalid, described] = text ? ['true', `early-message-${field}`] : [null, null]
+    const [invalid, described] = text ? ['true', `early-message-${field} hint`] : [null, 'hint']
     expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([invalid, described])
     expect(input.parentElement?.hasAttribute('data-error')).toBe(text !== '')
     if (text) shown[field] = text
@@ -89,9 +89,10 @@ test.each([
 ] as const)('a valid %s is sent once and shows that it is waiting', (_, form, expected) => {
   const { sent, isSubmitted } = start<string>(form)
   submit()
-  type(VALID)
+  type({ ...VALID, email: `“${VALID.email}”` })
   submit()
   submit()
+  expect(inputOf('email')?.value).toBe(VALID.email)
   expect(JSON.parse(JSON.stringify(sent))).toEqual([expected])
   expect([messages(), isSubmitted(), 'waiting' in document.documentElement.dataset]).toEqual([{}, true, true])
 })

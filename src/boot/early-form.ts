@@ -1,4 +1,4 @@
-import type { AccountForm, AccountSubmission } from '#machines/account/account-forms'
+import { type AccountForm, type AccountSubmission, sentText } from '#machines/account/account-forms'
 
 export type Submit = (submission: AccountSubmission) => void
 
@@ -25,7 +25,7 @@ export function startEarlyForm<TField extends string>(form: AccountForm<TField>,
   }
 
   const submitForm = () => {
-    const typed = typedInto(form.fields)
+    const typed = sentOf(form.fields)
     const problems = form.problems(typed)
     for (const field of form.fields) showMessage(field, problems[field] ?? '')
     const invalid = form.fields.find((field) => problems[field])
@@ -73,8 +73,14 @@ const isPrerendered = (target: EventTarget | null): target is HTMLElement =>
 // The form library adds this attribute to the fields.
 const inputOf = (field: string) => document.querySelector<HTMLInputElement>(`[data-path="${field}"]`)
 
-function typedInto<TField extends string>(fields: readonly TField[]): Record<TField, string> {
-  const entries = fields.map((field) => [field, inputOf(field)?.value ?? ''])
+/** Returns the texts that are sent, and shows them in the fields. */
+function sentOf<TField extends string>(fields: readonly TField[]): Record<TField, string> {
+  const entries = fields.map((field) => {
+    const input = inputOf(field)
+    const text = sentText(field, input?.value ?? '')
+    if (input && input.value !== text) input.value = text
+    return [field, text]
+  })
   // Safe: there is an entry for each field.
   return Object.fromEntries(entries) as Record<TField, string>
 }
@@ -85,12 +91,14 @@ function showMessage(field: string, message: string): void {
   const place = document.getElementById(`early-message-${field}`)
   if (!input || !place) return
   place.textContent = message
+  // The field may have a hint, which describes it too.
+  const hint = input.getAttribute('aria-describedby')?.replace(place.id, '').trim() ?? ''
   for (const [element, attribute, value] of [
-    [input, 'aria-invalid', 'true'],
-    [input, 'aria-describedby', place.id],
-    [input.parentElement, 'data-error', 'true'],
+    [input, 'aria-invalid', message && 'true'],
+    [input, 'aria-describedby', `${message && place.id} ${hint}`.trim()],
+    [input.parentElement, 'data-error', message && 'true'],
   ] as const) {
-    if (message) element?.setAttribute(attribute, value)
+    if (value) element?.setAttribute(attribute, value)
     else element?.removeAttribute(attribute)
   }
 }

@@ -4,7 +4,7 @@ import { sendSubmission } from './first-submission'
 
 const API = 'https://api.example.com/v1'
 const PASSWORD = 'Correct-Horse-42'
-const login = loginForm.submission({ email: ' ada@example.com ', password: PASSWORD })
+const login = loginForm.submission({ email: 'ada@example.com', password: PASSWORD })
 const registration = registrationForm.submission({
   username: 'ada',
   email: 'ada@example.com',

@@ -62,8 +62,19 @@ test.each(ROUTES)('a return on %s opens the stored screen once, with its hash', 
   const back = `${route}?discord_connected=true&state=${STATE}#_=_`
   const returned = { isConnected: true, state: STATE }
   expect([open(back), open(back)]).toEqual([
-    opened(`${stored.place}#_=_`, { ...returned, remembered: stored }),
+    opened(`${stored.place}#_=_`, { ...returned, remembered: { ...stored, isReplaced: false } }),
     opened('/settings#_=_', returned),
+  ])
+})
+
+test('a return with an earlier state opens its own screen, and leaves the latest one for its return', () => {
+  const latest = { ...stored, state: 'latest', place: '/settings' }
+  storedDiscordState.remember(stored)
+  storedDiscordState.remember(latest)
+  const returnedWith = (state: string, remembered: object) => ({ isConnected: true, state, remembered })
+  expect([STATE, 'latest'].map((state) => open(`/?discord_connected=true&state=${state}`))).toEqual([
+    opened(stored.place, returnedWith(STATE, { ...stored, isReplaced: true })),
+    opened(latest.place, returnedWith('latest', { ...latest, isReplaced: false })),
   ])
 })
 
@@ -101,7 +112,7 @@ describe('while a linking is in progress', () => {
     '/purchase/ACPMH?code=SUMMER20',
   ])('%s is not a return', (address) => {
     storedDiscordState.remember(stored)
-    expect([open(address), storedDiscordState.take()]).toEqual([untouched, stored])
+    expect([open(address), storedDiscordState.take(STATE)]).toEqual([untouched, { ...stored, isReplaced: false }])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { DiscordReturn } from '#machines/discord/discord-link.machine'
+import type { DiscordReturn } from '#machines/discord/discord-return'
 import { Secret } from '#machines/shared/secret'
 import { normalizedPath, withBase } from '../app/normalized-path'
 import { storedDiscordState } from '../areas/discord/discord-storage'
@@ -22,7 +22,7 @@ export function takeDiscordReturn({
   const query = new URLSearchParams(location.search)
   if (!isReturn(normalizedPath(location.pathname), query)) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
-  const remembered = storedDiscordState.take()
+  const remembered = storedDiscordState.take(state)
   history.replaceState(
     history.state,
     '',

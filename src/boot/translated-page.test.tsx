@@ -66,3 +66,13 @@ test('the texts of the file return, and its elements and messages stay', () => {
   expect(file.innerHTML).toBe(html)
   expect([...file.querySelectorAll(':not(font)')]).toEqual(elements)
 })
+
+test('a page that an extension has changed too stays as it is', () => {
+  const written = document.createElement('div')
+  written.innerHTML = '<p>Email</p><input>'
+  const file = document.createElement('div')
+  const changed = '<b></b><p><font>Email</font></p><input>'
+  file.innerHTML = changed
+  untranslate(file, written)
+  expect(file.innerHTML).toBe(changed)
+})

@@ -24,7 +24,10 @@ export function surviveTranslation(): void {
  */
 export function untranslate(element: Element, written: Element): void {
   const translated = element.querySelectorAll(':not(font)')
-  for (const [index, copy] of written.querySelectorAll('*').entries()) {
+  const copies = written.querySelectorAll('*')
+  // An extension has changed the page too, so React replaces it (src/areas/account/early-input.tsx).
+  if (translated.length !== copies.length) return
+  for (const [index, copy] of copies.entries()) {
     const shown = translated[index]
     // The file has no text in the place of a message (src/areas/account/early-input.tsx).
     if (!shown?.querySelector(':scope > font') || !copy.hasChildNodes()) continue

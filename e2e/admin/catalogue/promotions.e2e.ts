@@ -136,7 +136,7 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   await createButton(page).click()
   const taken = form.getByRole('alert').filter({ hasText: 'A promotion with this code already exists.' })
   await expect(taken).toBeFocused()
-  await expect(fieldOf(form, catalogue.code)).toHaveValue('save10')
+  await expect(fieldOf(form, catalogue.code)).toHaveValue('SAVE10')
   await expect(fieldOf(form, catalogue.amountOff)).toHaveValue('12.50')
   expect(await sandbox.ledger('promotionCreated')).toEqual([])
   // In a low window, the list of products is usable when its field is out of view.

@@ -48,7 +48,7 @@ const CLAIMS: readonly Claim[] = [
     effects: /^credentialsSaved$/,
     isAbout: (entry, [, kind]) => entry.type === 'credentialsSaved' && entry.kind === kind?.toLowerCase(),
   },
-  { sentence: /Your Discord account is connected/, effects: /^discordLinked$/ },
+  { sentence: /Your Discord account is (connected|now)/, effects: /^discordLinked$/ },
   { sentence: /Subscription Setup Complete|Your payment (is confirmed|went through)/, ...ofPayment },
   {
     ...ofPayment,

@@ -17,7 +17,7 @@ const PAST = 'This date is in the past'
 
 test.each<[keyof form.TypedPromotion, Partial<form.TypedPromotion>, string, readonly string[], readonly string[]]>([
   ['name', {}, 'Name is required', ['x'], ['', ' ']],
-  ['code', {}, 'Code is required', ['x'], ['']],
+  ['code', {}, 'Code is required', ['x'], ['', '\u200b']],
   ['description', {}, 'Description is required', ['x'], ['\n']],
   ['percentOff', {}, PERCENTAGE, ['1', ' 100 '], ['', '0', '101', '20.5', '-20', '1e1', '20%']],
   ['percentOff', fixed('5'), '', ['101', ''], []],

@@ -59,6 +59,7 @@ export const NEW_PROMOTION: TypedPromotion = {
 const noProblem = () => undefined
 export const nameProblem = required('Name is required')
 export const descriptionProblem = required('Description is required')
+const codeRequired = required('Code is required')
 
 function percentageProblem(text: string): string | undefined {
   return wholeNumberProblem(text, 1, 100) && 'Percentage must be a whole number from 1 to 100'
@@ -112,7 +113,7 @@ type CheckedFields = Discount & Pick<TypedPromotion, 'name' | 'code' | 'descript
 export function promotionProblems(typed: TypedPromotion, today: Date): Partial<Record<keyof CheckedFields, string>> {
   const checks: Checks<CheckedFields> = {
     name: nameProblem,
-    code: required('Code is required'),
+    code: (code) => codeRequired(normalizedCode(code)),
     description: descriptionProblem,
     ...discountChecks(typed),
     redeemBy: (day) => dayProblem(day, today),
@@ -123,7 +124,7 @@ export function promotionProblems(typed: TypedPromotion, today: Date): Partial<R
 
 /** True if 'Create Promotion' is enabled (docs/product/admin/catalogue.md#promotion-fields). */
 export function isPromotionComplete({ name, code, description }: TypedPromotion): boolean {
-  return [name, code, description].every((text) => text.trim() !== '')
+  return [name, normalizedCode(code), description].every((text) => text.trim() !== '')
 }
 
 /** The number of months; a text that is not a number becomes 1 (docs/product/admin/catalogue.md#promotion-fields). */

@@ -3,7 +3,9 @@ import { Secret } from '../../shared/secret'
 import { leavesOf } from '../../testing/leaves-of'
 import { ada } from '../../testing/people'
 import { play, playable, type Step } from '../../testing/play'
-import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '../discord-link.machine'
+import { discordLinkMachine } from '../discord-link.machine'
+import type { DiscordReturn, Mismatch } from '../discord-return'
+import type { LinkProblem } from '../link-problem'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)
 export const TEN_MINUTES = 10 * 60 * 1000
@@ -15,7 +17,7 @@ export const CODE = 'test-discord-code'
 export const account: DiscordAccount = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
 export const linkedAda: User = { ...ada, discord: account }
 
-export const remembered = { state: STATE, userId: ada.id, rememberedAt: NOW }
+export const remembered = { state: STATE, userId: ada.id, rememberedAt: NOW, isReplaced: false }
 
 /** Ada returns from Discord by way of the API. */
 export function comeBack(changes: Partial<DiscordReturn> = {}): DiscordReturn {
@@ -31,7 +33,7 @@ export function userChanged(userId: string | null, at = NOW) {
   return { type: 'userChanged', userId, at } as const
 }
 
-export const connect = { type: 'connect', userId: ada.id } as const
+export const connect = { type: 'connect', userId: ada.id, account: undefined } as const
 
 /** Starts a linking whose calls the test ends and whose clock it moves. */
 export const startDiscordLink = playable(discordLinkMachine, {
@@ -62,4 +64,11 @@ export const rejectedWith = (type: LinkProblem['type'], details: object, ...did:
   state: 'rejected',
   problem: { type, ...details },
   did,
+})
+
+/** After a state that does not match, the user is loaded again. */
+export const mismatched = (mismatch: Mismatch, state = 'reading', details: object = {}) => ({
+  state: `mismatched.${state}`,
+  problem: { type: 'invalidState', mismatch, ...details },
+  did: ['refreshSession'],
 })

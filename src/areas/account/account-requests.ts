@@ -2,12 +2,12 @@ import type { AccountSubmission } from '#machines/account/account-forms'
 import type { Login, Registration } from '#machines/account/session.machine'
 
 /** The body of POST /auth/login. */
-export const loginBody = ({ email, password }: Login) => ({ email: email.trim(), password: password.reveal() })
+export const loginBody = ({ email, password }: Login) => ({ email, password: password.reveal() })
 
 /** The body of POST /users. */
 export const registrationBody = ({ username, email, password, confirmPassword }: Registration) => ({
   username,
-  email: email.trim(),
+  email,
   password: password.reveal(),
   confirmPassword: confirmPassword.reveal(),
 })

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ActorRefFrom } from 'xstate'
 import { loginForm } from '#machines/account/account-forms'
@@ -15,6 +14,8 @@ import { AccountError, SubmitButton } from './account-form'
 import classes from './account-form.module.css'
 import { noticeText, useAccountState, useScreenLeft } from './account-state'
 import { useEarlyInput, withEarlyMessage } from './early-input'
+import { EmailField } from './email-field'
+import { fillField, sentTextHandlers } from './fill-field'
 
 /** The login screen (docs/product/account.md#login). */
 export function LoginView({
@@ -51,6 +52,7 @@ export function LoginView({
         className={classes.form}
         method="post"
         noValidate
+        {...sentTextHandlers(form)}
         onSubmit={form.onSubmit(
           (typed) => session.send(loginForm.submission(typed)),
           (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
@@ -77,15 +79,10 @@ export function LoginView({
           </AccountError>
         )}
         {error && <AccountError key={error.reference} error={error} supportUrl={supportUrl} />}
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          withAsterisk={false}
-          aria-required
-          inputContainer={withEarlyMessage('email')}
+        <EmailField
           key={form.key('email')}
-          {...form.getInputProps('email')}
+          field={form.getInputProps('email')}
+          onFill={(email) => fillField(form, 'email', email)}
         />
         <SecretField
           label="Password"

@@ -17,6 +17,8 @@ import { AccountError, SubmitButton } from './account-form'
 import classes from './account-form.module.css'
 import { COOKIES_BLOCKED, noticeText, useAccountState, useScreenLeft } from './account-state'
 import { useEarlyInput, withEarlyMessage } from './early-input'
+import { EmailField } from './email-field'
+import { fillField, sentTextHandlers } from './fill-field'
 
 /** The registration screen (docs/product/account.md#registration). */
 export function RegisterView({
@@ -41,9 +43,10 @@ export function RegisterView({
     mode: 'uncontrolled',
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },
     validate: registrationForm.problems,
+    // A subscription would begin after `useEarlyInput`.
+    onValuesChange: ({ password }) => setTypedPassword(password),
   })
-  form.watch('password', ({ value }) => {
-    setTypedPassword(value)
+  form.watch('password', () => {
     for (const field of registrationForm.clearedBy('password')) form.clearFieldError(field)
   })
   useServerFieldErrors(form, registrationError)
@@ -60,6 +63,7 @@ export function RegisterView({
         className={classes.form}
         method="post"
         noValidate
+        {...sentTextHandlers(form)}
         onSubmit={form.onSubmit(
           (typed) => session.send(registrationForm.submission(typed)),
           (errors) => {
@@ -84,6 +88,9 @@ export function RegisterView({
         )}
         <TextInput
           label="Username"
+          description="Three or more letters and numbers, without spaces or underscores."
+          descriptionProps={{ className: classes.hint }}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -93,15 +100,10 @@ export function RegisterView({
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          withAsterisk={false}
-          aria-required
-          inputContainer={withEarlyMessage('email')}
+        <EmailField
           key={form.key('email')}
-          {...form.getInputProps('email')}
+          field={form.getInputProps('email')}
+          onFill={(email) => fillField(form, 'email', email)}
         />
         <SecretField
           label="Password"

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DiscordAccount } from '#machines/shared/model'
 import { milo } from '#sandbox/account/people.seeds'
 import { CALLBACK } from '#sandbox/testing/discord'
 import { fakeStorage } from '../../shared/storage/testing/fake-storage'
@@ -28,18 +29,24 @@ async function startPorts() {
   const assign = (url: string | URL) => void assigned.push(String(url))
   const location = { pathname: '/setup', search: '?serviceId=s1', assign }
   const { leaveForDiscord } = discordLinkPorts({ client: customer.client, discord, location })
-  return { ...customer, assigned, leave: () => outputOf(leaveForDiscord, { userId: milo.id }) }
+  return {
+    ...customer,
+    assigned,
+    leave: (account?: DiscordAccount) => outputOf(leaveForDiscord, { userId: milo.id, account }),
+  }
 }
 
-test('leaving for Discord stores a new state with user, time and screen, and sends it along', async () => {
+test('leaving for Discord stores a new state with user, time, screen and account, and sends it along', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW)
   const { leave, assigned, sent, browser } = await startPorts()
   await leave()
-  await leave()
-  const stored = storedDiscordState.take()
-  const states = assigned.map((address) => new URL(address).searchParams.get('state'))
+  await leave({ id: '281474976710656002', username: 'milo', avatar: 'a1b2' })
+  const states = assigned.map((address) => new URL(address).searchParams.get('state') ?? '')
+  const stored = storedDiscordState.take(states[1])
   const { status } = await browser.fetch(assigned[0] ?? '')
-  const expected = { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' }
+  const previous = { id: '281474976710656002', username: 'milo' }
+  const latest = { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1', previous }
+  const expected = { ...latest, isReplaced: false }
   expect([stored, new Set(states).size, sent, status]).toEqual([expected, 2, [], 200])
 })
 

@@ -17,9 +17,16 @@ type Options = {
 }
 
 export const discordLinkPorts = ({ client, discord, location }: Options): Ports<typeof discordLinkMachine> => ({
-  leaveForDiscord: fromPromise<void, { userId: string }>(async ({ input: { userId } }) => {
+  leaveForDiscord: fromPromise<void, { userId: string; account: DiscordAccount | undefined }>(async ({ input }) => {
+    const { userId, account } = input
     const state = createState()
-    storedDiscordState.remember({ state, userId, rememberedAt: Date.now(), place: location.pathname + location.search })
+    storedDiscordState.remember({
+      state,
+      userId,
+      rememberedAt: Date.now(),
+      place: location.pathname + location.search,
+      previous: account && { id: account.id, username: account.username },
+    })
     location.assign(authorizeAddress(discord, state))
   }),
   exchangeCode: fromPromise<DiscordAccount, { code: Secret }>(({ input, signal }) =>

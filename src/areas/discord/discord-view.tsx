@@ -6,15 +6,13 @@ import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { avatarAddress } from '#machines/discord/avatar'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
-import type { ApiError } from '#machines/shared/api-error'
 import type { DiscordAccount, User } from '#machines/shared/model'
-import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { Panel } from '../../ui/panel'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './discord.module.css'
-import { linkSentence } from './link-texts'
+import { LinkOutcome } from './link-outcome'
 
 /** The card for linking a Discord account, in the settings and in the setup's bot step (docs/product/discord.md#card). */
 export function DiscordView({
@@ -26,57 +24,38 @@ export function DiscordView({
 }) {
   const snapshot = useSelector(discordLink, (current) => current)
   const { problem } = snapshot.context
+  const limit = problem?.type === 'rejected' ? problem.error : undefined
   const isBusy = snapshot.hasTag('busy')
   useSeen(discordLink)
   return (
     <Panel title="Sync Discord Account" isBusy={isBusy}>
-      {snapshot.matches('rejected') && problem && (
-        <Notice tone="danger" takesFocus>
-          <p>{linkSentence(problem)}</p>
-          {problem.type === 'notVerified' && (
-            <WaitButton
-              variant="default"
-              size="compact-sm"
-              onClick={() => discordLink.send({ type: 'checkAgain' })}
-              className={classes.again ?? ''}
-              {...limitOf(problem.error)}
-            >
-              Check again
-            </WaitButton>
-          )}
-        </Notice>
-      )}
-      {snapshot.matches('linked') && (
-        <Notice tone="success" takesFocus>
-          <p>Your Discord account is connected.</p>
-        </Notice>
-      )}
+      <LinkOutcome
+        snapshot={snapshot}
+        account={user.discord}
+        onCheckAgain={() => discordLink.send({ type: 'checkAgain' })}
+      />
       {user.discord ? (
         <Account account={user.discord} />
       ) : (
-        <>
-          <p className={classes.text}>
-            Connect the Discord account you use for your service. We only read your username, ID and avatar, and never
-            post anything.
-          </p>
-          <div>
-            <WaitButton
-              loading={isBusy}
-              onClick={() => discordLink.send({ type: 'connect', userId: user.id })}
-              {...limitOf(problem?.type === 'rejected' ? problem.error : undefined)}
-            >
-              Connect
-            </WaitButton>
-          </div>
-          {isBusy && <StillWorking />}
-        </>
+        <p className={classes.text}>
+          Connect the Discord account you use for your service. We only read your username, ID and avatar, and never
+          post anything.
+        </p>
       )}
+      <div>
+        <WaitButton
+          variant={user.discord ? 'default' : 'filled'}
+          loading={isBusy}
+          onClick={() => discordLink.send({ type: 'connect', userId: user.id, account: user.discord })}
+          waitMs={limit?.retryAfterMs ?? 0}
+          waitKey={limit?.reference}
+        >
+          {user.discord ? 'Connect another account' : 'Connect'}
+        </WaitButton>
+      </div>
+      {isBusy && <StillWorking />}
     </Panel>
   )
-}
-
-function limitOf(error: ApiError | undefined): { waitMs: number; waitKey: string | undefined } {
-  return { waitMs: error?.retryAfterMs ?? 0, waitKey: error?.reference }
 }
 
 /** Notifies the machine when its screen is left, so that the outcome is not shown again later. */

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { discordLinkMachine, LinkProblem } from '#machines/discord/discord-link.machine'
+import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import type { Mismatch } from '#machines/discord/discord-return'
+import type { LinkProblem } from '#machines/discord/link-problem'
 import { describe } from '../../shared/errors/describe'
 
 const SENTENCES = {
@@ -9,6 +11,14 @@ const SENTENCES = {
   notConnected: 'Failed to connect Discord account. Please try again.',
   notVerified: 'Failed to verify Discord connection',
 } as const satisfies Record<Exclude<LinkProblem['type'], 'rejected'>, string>
+
+/** What happened if a state does not match. */
+export const MISMATCHES: Readonly<Record<Mismatch, string>> = {
+  tookTooLong: 'Connecting took longer than 10 minutes.',
+  startedAgain: 'Connecting was started again, such as in another tab. Only the latest attempt counts.',
+  otherUser: 'A different user is signed in now than when connecting was started.',
+  unknown: "This attempt wasn't started in this browser, or it has already ended.",
+}
 
 /** The message for a failed linking (docs/product/discord.md#messages). */
 export function linkSentence(problem: LinkProblem): string {

@@ -2,7 +2,7 @@ import { Button, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Loader.layer.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { AutomaticPromotion } from '#machines/payment/promotion'
+import { type AutomaticPromotion, normalizedCode } from '#machines/payment/promotion'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Promotion } from '#machines/shared/model'
 import { WaitButton } from '../../ui/notice/wait-button'
@@ -40,7 +40,7 @@ export function PromotionField({
   onTakeOffer,
 }: {
   state: PromotionState
-  /** As it is validated: trimmed and in upper case. */
+  /** As it is validated. */
   code: string
   promotion: Promotion | null
   /** Replaces the sentence of an automatic promotion. */
@@ -73,6 +73,8 @@ export function PromotionField({
         classNames={{ input: classes.code ?? '' }}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
+        // What is sent is already known, so nothing is validated again.
+        onBlur={() => setText(normalizedCode(text))}
         readOnly={isLocked}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
 
-const APPLICATIONS = 'https://discord.com/developers/applications'
+export const APPLICATIONS = 'https://discord.com/developers/applications'
 
 /** Fields that an explanation or a repair quotes. None of them is a secret. */
 const QUOTED = ['clientId', 'guildId', 'dbUser', 'dbName'] as const
@@ -155,7 +155,7 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
     repair: ({ typed }) => ({
       type: 'copy',
       label: 'Copy the GRANT statement',
-      text: `GRANT ALL PRIVILEGES ON \`${plain(typed.dbName)}\`.* TO '${plain(typed.dbUser)}'@'%';`,
+      text: grantStatement(typed, '%'),
     }),
   },
 }
@@ -193,13 +193,18 @@ function openApplication(page: 'information' | 'oauth2' | 'bot'): Rejection['rep
 }
 
 /** Discord's page that adds the bot to the server with the entered Guild ID. */
-function botInvite({ clientId, guildId }: Typed): string {
+export function botInvite({ clientId, guildId }: Typed): string {
   const query = new URLSearchParams({ client_id: digits(clientId), scope: 'bot', guild_id: digits(guildId) })
   return `https://discord.com/oauth2/authorize?${query}`
 }
 
 function digits(typed = ''): string {
   return typed.replace(/\D/g, '')
+}
+
+/** The SQL statement that lets the database's user connect from a host. */
+export function grantStatement({ dbName, dbUser }: Typed, host: string): string {
+  return `GRANT ALL PRIVILEGES ON \`${plain(dbName)}\`.* TO '${plain(dbUser)}'@'${host}';`
 }
 
 /** Removes everything that would have to be escaped in the copied SQL statement. */

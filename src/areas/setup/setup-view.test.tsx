@@ -65,7 +65,7 @@ test.each([
       const field = document.querySelector(`input[data-path="${path}"]`)
       return MARKS.map((name) => field?.getAttribute(name))
     })
-  await vi.waitFor(() => expect(marks()).toEqual(secrets.map(() => ['new-password', '', 'true', ''])))
+  await vi.waitFor(() => expect(marks()).toEqual(secrets.map(() => ['one-time-code', '', 'true', ''])))
   expect(sent).toEqual(['GET /v1/services/flows/service-1'])
 })
 

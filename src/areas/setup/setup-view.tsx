@@ -108,7 +108,8 @@ export function SetupView({
   const resource = useResource(services)
   const customer = { isDiscordLinked: user.discord !== undefined }
 
-  const { step, submission, domain } = snapshot.context
+  const { step, submission } = snapshot.context
+  const domain = snapshot.context.domain ?? domainOfSetup(resource, owner.serviceId)
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
   const isPaid = snapshot.matches('deployed') || (step !== null && step !== 'payment')
   const trail = <SetupTrail service={service} userId={user.id} isPaid={isPaid} />
@@ -120,7 +121,7 @@ export function SetupView({
         userId={user.id}
         serviceId={owner.serviceId}
         supportUrl={config.communityUrl}
-        domain={domain}
+        domain={snapshot.context.domain}
         trail={trail}
         onLeave={() => actor.send({ type: 'leave' })}
       />
@@ -151,18 +152,13 @@ export function SetupView({
             outcome={submission?.step === step ? submission.outcome : undefined}
             isBusy={snapshot.hasTag('busy')}
             serverIpv4={config.serverIpv4}
+            domain={domain}
             draft={setupDrafts.read(owner, step)}
             onDraft={(values) => setupDrafts.save(owner, step, values, formStep(step).rules.storable)}
             onEdited={() => actor.send({ type: 'edited' })}
             onContinue={(data) => actor.send({ type: 'continue', data, customer })}
             onCheckAgain={() => actor.send({ type: 'locateAgain' })}
-            attention={
-              <SetupAttention
-                actor={actor}
-                serviceId={owner.serviceId}
-                domain={domain ?? domainOfSetup(resource, owner.serviceId)}
-              />
-            }
+            attention={<SetupAttention actor={actor} serviceId={owner.serviceId} domain={domain} />}
             customer={customer}
             discordCard={<DiscordView discordLink={discordLink} user={user} />}
           />

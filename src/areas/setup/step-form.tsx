@@ -11,8 +11,9 @@ import { typedIn } from './rejections'
 import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
 import { formStep } from './steps'
+import { fieldsOf } from './steps/step-field'
 import {
-  fieldsOf,
+  pathOf,
   type StepContext,
   type StepForm as StepFormState,
   type StepValues,
@@ -27,6 +28,8 @@ type StepProps = StepContext & {
   readonly step: FormStep
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
+  /** The service's domain, as far as it is known. */
+  readonly domain: string | undefined
   readonly onContinue: (data: StepData) => void
   readonly onCheckAgain: () => void
   /** Offers a notification while the last step waits for the deployment. */
@@ -43,9 +46,9 @@ export function StepView({
   customer: SetupCustomer
   discordCard: ReactNode
 }) {
-  const { defaults, rules, labels, help, blockedBecause, Above, Fields } = formStep(props.step)
+  const { defaults, rules, labels, help, remarks, blockedBecause, Above, Fields } = formStep(props.step)
   const error = props.outcome?.type === 'rejected' ? props.outcome.error : undefined
-  const form = useStepForm({ ...props, error }, defaults, rules.problems)
+  const form = useStepForm({ ...props, error }, defaults, rules)
   return (
     <>
       {Above && <Above isDiscordLinked={customer.isDiscordLinked} discordCard={discordCard} />}
@@ -53,9 +56,10 @@ export function StepView({
         {(maySend) => (
           <Fields
             form={form}
-            field={fieldsOf(form, labels, help)}
+            field={fieldsOf(form, labels, help, remarks)}
             outcome={props.outcome}
             serverIpv4={props.serverIpv4}
+            domain={props.domain}
             maySend={maySend}
           />
         )}
@@ -97,6 +101,8 @@ function StepForm({
   const limit = useLastLimit(error)
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
+    // Enter submits while a field has the focus, so its text has not been read yet.
+    form.settle(pathOf(document.activeElement))
     form.saveDraft()
     // Safe: the rules of a step return the values of that step.
     onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)
@@ -131,6 +137,7 @@ function StepForm({
           loading={isBusy}
           disabled={missing !== ''}
           aria-describedby={missingId}
+          leavesFocus
           waitMs={limit.ms}
           waitKey={limit.key}
         >

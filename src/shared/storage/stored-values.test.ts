@@ -76,14 +76,40 @@ describe('the state of a linking with Discord', () => {
     place: '/setup?serviceId=s1',
   }
 
-  test('can be taken once and is then removed, can be cleared, and a new one replaces it', () => {
-    storedDiscordState.remember({ ...sample, state: 'older' })
+  const latest = { ...sample, isReplaced: false }
+  const take = (state = sample.state) => storedDiscordState.take(state)
+
+  test('can be taken once and is then removed, also by another state', () => {
+    const taken = [sample.state, 'another', undefined].map((state) => {
+      storedDiscordState.remember(sample)
+      const stored = browser.all()
+      return [stored, storedDiscordState.take(state), browser.all(), storedDiscordState.take(state)]
+    })
+    expect(taken).toEqual(taken.map(() => [{ [KEY]: JSON.stringify(sample) }, latest, {}, undefined]))
+  })
+
+  test('is replaced by a new one, and known for an hour, in any order of the returns', () => {
+    vi.useFakeTimers({ now: sample.rememberedAt })
+    const states = ['first', 'second', sample.state].map((state) => ({ ...sample, state }))
+    const takenIn = (order: readonly string[]) => {
+      for (const stored of states) storedDiscordState.remember(stored)
+      return [...order.map((state) => storedDiscordState.take(state)), browser.all()]
+    }
+    const [first, second] = states.map((stored) => ({ ...stored, isReplaced: true }))
+    const taken = [takenIn(['first', sample.state, 'second']), takenIn([sample.state, 'second', 'first'])]
+    for (const stored of states) storedDiscordState.remember(stored)
+    vi.setSystemTime(sample.rememberedAt + 60 * 60_000)
     storedDiscordState.remember(sample)
-    const stored = browser.all()
-    const taken = [storedDiscordState.take(), browser.all(), storedDiscordState.take()]
-    storedDiscordState.remember(sample)
+    const later = take('first')
+    vi.useRealTimers()
+    const expected = [[first, latest, second, {}], [latest, second, first, {}], latest]
+    expect([...taken, later]).toEqual(expected)
+  })
+
+  test('can be cleared with those that it replaced', () => {
+    for (let count = 0; count < 2; count += 1) storedDiscordState.remember({ ...sample, rememberedAt: Date.now() })
     storedDiscordState.clear()
-    expect([stored, ...taken, browser.all()]).toEqual([{ [KEY]: JSON.stringify(sample) }, sample, {}, undefined, {}])
+    expect(browser.all()).toEqual({})
   })
 
   const wrongPlaces = [
@@ -93,17 +119,18 @@ describe('the state of a linking with Discord', () => {
   test.each([
     ...['{"state":', '', 'null', '"abc"', JSON.stringify([sample])],
     ...['state', 'userId', 'rememberedAt', 'place'].map((field) => JSON.stringify({ ...sample, [field]: null })),
+    JSON.stringify({ ...sample, previous: { id: 1, username: 'ada' } }),
     ...wrongPlaces.map((place) => JSON.stringify({ ...sample, place })),
   ])('is ignored and removed if it is invalid: %s', (stored) => {
     browser.put(KEY, stored)
-    expect([storedDiscordState.take(), browser.all()]).toEqual([undefined, {}])
+    expect([take(), browser.all()]).toEqual([undefined, {}])
   })
 
   test('can have any place that stays on this origin', () => {
     const places = ['/', '/settings', '/settings.html', '/setup?serviceId=s1&redir=%2F%2Fevil', '/services?a=/b//c']
     const taken = places.map((place) => {
       storedDiscordState.remember({ ...sample, place })
-      return storedDiscordState.take()?.place
+      return take()?.place
     })
     expect(taken).toEqual(places)
   })
@@ -122,7 +149,7 @@ describe('the state of a linking with Discord', () => {
   test('without storage cannot be stored, and taking it returns nothing', () => {
     browser.is.blocked = true
     expect(() => storedDiscordState.remember(sample)).toThrow('insecure')
-    expect(storedDiscordState.take()).toBeUndefined()
+    expect(take()).toBeUndefined()
   })
 })
 

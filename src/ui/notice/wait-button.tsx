@@ -10,6 +10,7 @@ export function WaitButton({
   waitKey,
   onClick,
   disabled = false,
+  leavesFocus = false,
   children,
   ...looks
 }: ButtonProps & {
@@ -20,12 +21,22 @@ export function WaitButton({
   type?: 'submit' | 'button'
   'aria-describedby'?: string
   onClick?: () => void
+  /**
+   * True if a click leaves the focus in the field. A field that loses it may show a message, which would move the button away
+   * from under the pointer before the click.
+   */
+  leavesFocus?: boolean
   children: string
 }) {
   const secondsLeft = useCountdown(waitMs, waitKey)
   return (
     <>
-      <Button {...looks} disabled={disabled || secondsLeft > 0} {...(onClick ? { onClick } : {})}>
+      <Button
+        {...looks}
+        disabled={disabled || secondsLeft > 0}
+        {...(onClick ? { onClick } : {})}
+        {...(leavesFocus ? { onMouseDown: (event) => event.preventDefault() } : {})}
+      >
         {children}
       </Button>
       {secondsLeft > 0 && <p className={classes.wait}>{waitSentence(secondsLeft)}</p>}

@@ -13,6 +13,7 @@ import { normalizedCode, promotionCurrency } from '#machines/payment/promotion'
 import type { ApiClient } from '../../../shared/client/client'
 import type { FormFields } from '../../kit/edit/count-field'
 import { FormDialog } from '../../kit/edit/form-dialog'
+import { settledField } from '../../kit/edit/settled-field'
 import { DiscountFields } from './discount-fields'
 import { LimitFields } from './limit-fields'
 import { ProductFields } from './product-fields'
@@ -91,7 +92,7 @@ function NameFields({ form, isBusy }: { form: FormFields<'name' | 'code' | 'desc
         spellCheck={false}
         aria-required
         readOnly={isBusy}
-        {...form.getInputProps('code')}
+        {...settledField(form.getInputProps('code'), normalizedCode)}
       />
       <TextInput
         key={form.key('description')}

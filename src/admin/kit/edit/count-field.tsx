@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { settledField } from './settled-field'
 
 /** The part of a Mantine form that a group of fields needs. */
 export type FormFields<TField extends string> = {
@@ -32,16 +33,7 @@ export function CountField({
       autoComplete="off"
       {...(isRequired && { 'aria-required': true })}
       readOnly={isReadOnly}
-      {...field}
-      onBlur={({ currentTarget }) => {
-        const settled = settle(currentTarget.value)
-        if (settled !== currentTarget.value) {
-          // The field is uncontrolled, so both its text and the form need the new value.
-          currentTarget.value = settled
-          field.onChange(settled)
-        }
-        field.onBlur?.()
-      }}
+      {...settledField(field, settle)}
     />
   )
 }

@@ -19,6 +19,7 @@ export const domainStep: StepDefinition<'domain'> = {
   defaults: () => ({ domain: '' }),
   labels: { domain: 'Domain' },
   help: { domain: 'Without http:// or www.' },
+  remarks: {},
   payload: (values) => values,
   // The domain as it was submitted.
   summary: ({ domain }) =>
@@ -31,8 +32,6 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
   const [replaced, setReplaced] = useState<Filled>()
   useFocusAfterFill(form, replaced)
   form.watch('domain', ({ value }) => setTyped(value))
-  const { onBlur, ...input } = field('domain')
-  // An invalid domain stays as typed: stripped a second time, it might become valid.
   const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
   const registrable = useRegistrable(domain)
   const dnsLookupUrl = use(DnsLookupUrl)
@@ -40,16 +39,12 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
     <>
       <TextInput
         key={form.key('domain')}
-        {...input}
+        {...field('domain')}
         placeholder="panel.example.com"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        onBlur={() => {
-          if (domain !== undefined && domain !== typed) form.setFieldValue('domain', domain)
-          onBlur?.()
-        }}
       />
       <DomainOffers
         typed={typed}

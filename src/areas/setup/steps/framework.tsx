@@ -13,11 +13,12 @@ export const frameworkStep: StepDefinition<'framework'> = {
   defaults: () => DEFAULT_GAME,
   labels: GAME_LABELS,
   help: {
-    framework: 'The framework that your game server uses. If yours is not listed, choose standalone.',
-    inventory: 'The inventory resource that your game server uses, or none.',
-    housing: 'The housing resource that your game server uses, or none.',
-    phone: 'The phone resource that your game server uses, or none.',
+    framework: 'qb is QBCore, qbox is Qbox, and esx is ESX. If yours is not listed, choose standalone.',
+    inventory: "qb is qb-inventory, ox is ox_inventory, and qs is Quasar's qs-inventory.",
+    housing: "qb is qb-houses, ps is Project Sloth's ps-housing, and qs is Quasar's qs-housing.",
+    phone: 'qb is qb-phone, npwd is New Phone Who Dis, and lb is LB Phone.',
   },
+  remarks: {},
   // Safe: a complete step only contains offered options.
   payload: (game) => game as Extract<FlowStepPayload, { framework: unknown }>,
   summary: inOneLine(...FIELDS),

@@ -1,22 +1,13 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { useState } from 'react'
-import {
-  DEFAULT_SERVER,
-  preselectedZone,
-  serverRules,
-  splitAddress,
-  TIME_ZONES,
-  type TypedServer,
-} from '#machines/setup/server'
+import { DEFAULT_SERVER, type ServerRemark, serverRules, type TypedServer } from '#machines/setup/server'
+import { preselectedZone, TIME_ZONES } from '#machines/setup/time-zones'
 import { SERVER_LABELS } from '../../../shared/format/field-labels'
 import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
-import { Notice } from '../../../ui/notice/notice'
 import { type FieldsProps, inOneLine, numberIn, type StepDefinition } from './step-definition'
 import classes from './steps.module.css'
-import { type Filled, pathOf, useFocusAfterFill } from './use-step-form'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
   serverName: 'The name your players know. Shown on every page of your panel.',
@@ -35,6 +26,19 @@ const HELP: Partial<Record<keyof TypedServer, string>> = {
   vehicleGloveboxInvSlots: 'From 1 to 1000.',
 }
 
+const REMARKS: Readonly<Record<ServerRemark, string>> = {
+  address: 'The address was taken from the pasted text.',
+  addressAndPort: 'The pasted address was split into Server IP and Server Port.',
+  txAdminAddress: "This is txAdmin's address. Its port isn't the game's, so Server Port stays as it is.",
+  loopback: 'This address means the machine that uses it. Enter the public address of your game server.',
+  privateNetwork: 'Only your own network reaches this address. Enter the public address of your game server.',
+  ipv6: 'This is an IPv6 address. We need the IPv4 address: four numbers, such as 203.0.113.20.',
+  joinCode:
+    "A join link doesn't contain the address. Your game server's host shows it in its panel, such as 203.0.113.20.",
+  name: "We need the number, not a name. Your game server's host shows it in its panel, such as 203.0.113.20.",
+  txAdminPort: "Port 40120 is usually txAdmin's. Players connect to the game's port, usually 30120.",
+}
+
 const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', 'vehicleGloveboxInvSlots'] as const
 
 /** Step 3 (docs/product/setup.md#server). */
@@ -43,10 +47,11 @@ export const serverStep: StepDefinition<'server'> = {
   defaults: () => ({
     ...DEFAULT_SERVER,
     serverName: DEFAULT_SERVER_NAME,
-    calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    calendarTimezone: preselectedZone(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().getFullYear()) ?? '',
   }),
   labels: SERVER_LABELS,
   help: HELP,
+  remarks: REMARKS,
   payload: (server) => ({
     ...server,
     punishmentMonths: numberIn(server.punishmentMonths),
@@ -60,10 +65,17 @@ export const serverStep: StepDefinition<'server'> = {
   Fields: ServerFields,
 }
 
-function ServerFields({ form, field, outcome }: FieldsProps<TypedServer>) {
+function ServerFields({ form, field }: FieldsProps<TypedServer>) {
   return (
     <>
-      <AddressFields form={form} field={field} outcome={outcome} />
+      <p className={classes.hint}>
+        Only Server IP is needed now. You can change everything else later in your service's configuration.
+      </p>
+      <fieldset className={classes.group}>
+        <legend>Game server</legend>
+        <TextInput key={form.key('serverIp')} {...field('serverIp')} spellCheck={false} aria-required />
+        <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
+      </fieldset>
       <fieldset className={classes.group}>
         <legend>Your panel</legend>
         <TextInput key={form.key('serverName')} {...field('serverName')} aria-required />
@@ -115,47 +127,5 @@ function ServerFields({ form, field, outcome }: FieldsProps<TypedServer>) {
         ))}
       </fieldset>
     </>
-  )
-}
-
-/** An address is often copied with its port, so pasted text is split into both fields. */
-function AddressFields({ form, field, outcome }: Pick<FieldsProps<TypedServer>, 'form' | 'field' | 'outcome'>) {
-  const [lastSplit, setSplit] = useState<Filled>()
-  useFocusAfterFill(form, lastSplit)
-  /** Returns true if the text was an address with a port. */
-  function split(text: string, focus: string | undefined): boolean {
-    const address = form.isLocked ? undefined : splitAddress(text)
-    if (address === undefined) return false
-    form.setFieldValue('serverIp', address.ip)
-    form.setFieldValue('serverPort', address.port)
-    setSplit({ focus })
-    return true
-  }
-  const { onBlur, ...ip } = field('serverIp')
-  return (
-    <fieldset className={classes.group}>
-      <legend>Game server</legend>
-      <TextInput
-        key={form.key('serverIp')}
-        {...ip}
-        onPaste={(event) => {
-          if (split(event.clipboardData.getData('text'), 'serverPort')) event.preventDefault()
-        }}
-        onBlur={(event) => {
-          // The text was typed or dropped instead of pasted, so the focus has already moved.
-          if (!split(event.currentTarget.value, pathOf(event.relatedTarget))) onBlur?.()
-        }}
-        spellCheck={false}
-        aria-required
-      />
-      <TextInput key={form.key('serverPort')} {...field('serverPort')} inputMode="numeric" aria-required />
-      <div className={classes.wide}>
-        {lastSplit && !outcome && (
-          <Notice tone="info">
-            <p>The pasted address was split into Server IP and Server Port.</p>
-          </Notice>
-        )}
-      </div>
-    </fieldset>
   )
 }

@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
-import type { FormStep, StepData, TypedStep } from '#machines/setup/step-data'
+import type { FormStep, RULES, StepData, TypedStep } from '#machines/setup/step-data'
+import type { Reading, Remarks } from '#machines/setup/step-rules'
 import type { FlowStepPayload } from '#machines/shared/model'
 import { readWholeNumber } from '#machines/shared/numbers'
 import type { Draft } from '../../../shared/storage/setup-drafts'
-import type { StepField, StepForm, StepValues } from './use-step-form'
+import type { StepField } from './step-field'
+import type { StepForm, StepValues } from './use-step-form'
 
 /** A step with a form. */
-export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>
+export type StepDefinition<Step extends FormStep> = Definition<
+  TypedStep<Step>,
+  StepData<Step>['values'],
+  RemarkOf<Step>
+>
 
-type Definition<Typed, Values> = {
+type RemarkOf<Step extends FormStep> = (typeof RULES)[Step] extends {
+  advice: (values: never) => Remarks<never, infer Remark>
+}
+  ? Remark
+  : never
+
+type Definition<Typed, Values, Remark extends string> = {
   /** The entered values in one line, or undefined if none are stored (docs/product/setup.md#finished-steps). */
   readonly summary: (draft: Draft) => string | undefined
   readonly rules: {
+    readonly read: (typed: Typed) => Reading<Typed>
+    readonly advice: (values: Typed) => Remarks<Typed>
     readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
     readonly storable: Readonly<Record<string, (value: string | boolean) => boolean>>
     readonly toSubmission: (typed: Typed) => Values
@@ -22,6 +36,8 @@ type Definition<Typed, Values> = {
   /** In the order of the form. */
   readonly labels: Readonly<Record<keyof Typed & string, string>>
   readonly help: Readonly<Partial<Record<keyof Typed & string, string>>>
+  /** What was recognized, and what is advised, in words: shown under the field. */
+  readonly remarks: Readonly<Record<Remark, string>>
   /** The body of the call: flat, with numbers as numbers and secrets revealed (openapi.yaml). */
   readonly payload: (values: Values) => FlowStepPayload
   /** The reason that the step cannot be submitted, apart from its fields. */
@@ -42,11 +58,13 @@ export type FieldsProps<Typed extends StepValues> = {
   readonly field: StepField<Typed>
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
+  /** The service's domain, as far as it is known. */
+  readonly domain: string | undefined
   readonly maySend: boolean
 }
 
 /** A step with unknown fields, for code that treats all steps alike. */
-export type AnyStep = Definition<StepValues, object>
+export type AnyStep = Definition<StepValues, object, string>
 
 /** @throws Error for text that is not a whole number, which the rules of the step never let through */
 export function numberIn(text: string): number {
