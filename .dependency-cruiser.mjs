@@ -28,6 +28,8 @@ const XSTATE = lib('xstate|@xstate/react')
 const INSPECTOR = lib('@statelyai/inspect')
 /** Writes CSV. Only administrators load it. */
 const CSV = lib('papaparse|@types/papaparse')
+/** Finds the registered part of a domain. Only the domain step loads it. */
+const SUFFIXES = lib('tldts-icann')
 /** Only the area payment may import it: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
@@ -115,6 +117,7 @@ export default {
         XSTATE,
         STRIPE,
         CSV,
+        SUFFIXES,
         lib('valibot'),
         STYLES,
       ],

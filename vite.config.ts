@@ -29,6 +29,9 @@ export default defineConfig({
     releaseVersion(),
     staticExport(),
   ],
+  // Rolldown inlines the list of public suffixes, one long string, wherever its package reads it. The package's own bundle has it once.
+  // Node can't import that bundle.
+  resolve: { alias: process.env.VITEST ? {} : { 'tldts-icann': 'tldts-icann/dist/index.esm.min.js' } },
   server: { port: 4000 },
   build: {
     outDir: '../dist',

@@ -34,6 +34,15 @@ test('the policy also allows what an earlier build has inlined', async () => {
   expect(await policyOf(folder, earlier.folder)).toContain(`style-src 'self' ${styles};`)
 })
 
+test('the policy allows the DNS assistant only if it is configured', async () => {
+  const { folder } = await writeExport()
+  const config = { apiBaseUrl: 'https://api.example.com/v1', dnsLookupUrl: 'https://dns.example.com/resolve?ct=json' }
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config))
+  expect(await policyOf(folder)).toContain(
+    "connect-src 'self' https://api.example.com https://dns.example.com https://api.stripe.com;",
+  )
+})
+
 test.each([
   ['{}', 'config.json has no "apiBaseUrl"'],
   ['{"apiBaseUrl":"api.example.com"}', 'must be a URL that begins with https://, not "api.example.com"'],
@@ -41,6 +50,10 @@ test.each([
   ['{"apiBaseUrl":7}', 'must be a URL that begins with https://, not 7'],
   ['{"apiBaseUrl":', 'config.json is not valid JSON'],
   ['null', 'config.json has no "apiBaseUrl"'],
+  [
+    '{"apiBaseUrl":"https://api.example.com","dnsLookupUrl":"http://dns.example.com"}',
+    '"dnsLookupUrl" in config.json must',
+  ],
 ])('a config.json of %s is rejected: %s', async (config, sentence) => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), config)

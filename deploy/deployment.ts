@@ -36,11 +36,15 @@ export async function readDeployment(
   const paths = await pathsIn(folder)
   if (!paths.includes(FALLBACK))
     throw new Error(`${folder} does not contain a build of the portal. Run \`npm run build\` first.`)
-  const apiBaseUrl = apiBaseUrlOf(await readConfig(join(folder, 'config.json')))
+  const config = await readConfig(join(folder, 'config.json'))
+  const apiBaseUrl = addressIn(config, 'apiBaseUrl')
+  if (apiBaseUrl === undefined)
+    throw new Error('config.json has no "apiBaseUrl". The content security policy needs it.')
   return {
     headers: securityHeaders({
       ...settings,
       apiBaseUrl,
+      dnsLookupUrl: addressIn(config, 'dnsLookupUrl'),
       isLoopback: false,
       inlined: await readInlined(folder, ...earlier),
     }),
@@ -82,16 +86,15 @@ async function readConfig(file: string): Promise<unknown> {
   }
 }
 
-/** The policy contains the API's origin. With a wrong one, browsers block every call. */
-function apiBaseUrlOf(config: unknown): string {
-  const value = typeof config === 'object' && config !== null && 'apiBaseUrl' in config ? config.apiBaseUrl : undefined
-  if (value === undefined) throw new Error('config.json has no "apiBaseUrl". The content security policy needs it.')
-  if (typeof value === 'string' && isAllowed(value)) return value
-  const shown = JSON.stringify(value)
-  throw new Error(`"apiBaseUrl" in config.json must be a URL that begins with https://, not ${shown}.`)
+/** The policy contains the origin. With a wrong one, browsers block every call to it. */
+function addressIn(config: unknown, key: 'apiBaseUrl' | 'dnsLookupUrl'): string | undefined {
+  // Safe: only the object's type is narrowed, and the value is checked.
+  const value = config instanceof Object && key in config ? (config as Record<string, unknown>)[key] : undefined
+  if (value === undefined || (typeof value === 'string' && isAllowed(value))) return value
+  throw new Error(`"${key}" in config.json must be a URL that begins with https://, not ${JSON.stringify(value)}.`)
 }
 
-/** Allows a local API as well, because the example configuration of the build has one. */
+/** Allows a local server as well, because the example configuration of the build has one. */
 function isAllowed(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address)

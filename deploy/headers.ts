@@ -14,8 +14,9 @@ export type HeaderSettings = {
 }
 
 type PolicyOptions = HeaderSettings & {
-  /** From the deployment's config.json. Pages may call only this origin. */
+  /** From the deployment's config.json. Pages may call only the origins of these two. */
   readonly apiBaseUrl: string
+  readonly dnsLookupUrl?: string | undefined
   readonly inlined: Inlined
   /** Omits the headers that would block plain HTTP to a local server. */
   readonly isLoopback: boolean
@@ -68,7 +69,8 @@ export function cacheControl(path: string, status = 200): string {
   return /\.(js|svg|png|webmanifest|woff2)$/.test(path) ? CACHED_FOR_AN_HOUR : NO_STORE
 }
 
-function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {
+function contentSecurityPolicy({ apiBaseUrl, dnsLookupUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {
+  const called = [apiBaseUrl, ...(dnsLookupUrl === undefined ? [] : [dnsLookupUrl])].map((url) => new URL(url).origin)
   return [
     "default-src 'none'",
     ["script-src 'self'", STRIPE, ...inlined.scripts].join(' '),
@@ -76,7 +78,7 @@ function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOption
     "img-src 'self' data: https://cdn.discordapp.com https://*.stripe.com",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${new URL(apiBaseUrl).origin} https://api.stripe.com`,
+    `connect-src 'self' ${[...new Set(called)].join(' ')} https://api.stripe.com`,
     `frame-src ${STRIPE} https://hooks.stripe.com`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -35,6 +35,7 @@ import { createWorld, type WorldSize } from './server/worlds/create-world'
 import type { World } from './server/worlds/world'
 import { Worlds, worldFromCookie } from './server/worlds/worlds'
 import { serviceHandlers } from './services/services.handlers'
+import { DNS_PATH, resolveName } from './setup/dns'
 import { settleSteps } from './setup/flow-steps'
 import { settleProvisioning } from './setup/provisioning'
 import { createFlowHandlers } from './setup/setup.handlers'
@@ -144,6 +145,7 @@ export function createSandbox({
   })
   app.route('/__stripe', createStripe({ portalOrigins, now }))
   app.route(DISCORD_PATH, createDiscord({ portalOrigins, now }))
+  app.get(DNS_PATH, resolveName)
   app.route('/__sandbox', createControl({ worlds, definition, now }))
   app.route('/', createConsole({ worlds, definition, portals, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)

@@ -11,6 +11,7 @@ const good = {
     authorizeUrl: 'https://discord.com/oauth2/authorize',
   },
   communityUrl: 'https://discord.gg/example',
+  dnsLookupUrl: 'https://cloudflare-dns.com/dns-query',
   serverIpv4: '203.0.113.10',
   automaticPromotion: {
     ...{ code: 'SUMMER20', product: 'ACPMH', note: 'Summer!' },
@@ -40,11 +41,12 @@ function problemWith(json: unknown): string {
   }
 }
 
-const URLS = [
+const REQUIRED_URLS = [
   ...['apiBaseUrl', 'discord.redirectUri', 'discord.authorizeUrl', 'communityUrl'],
   ...['legal.terms', 'legal.privacy', 'legal.sla', 'legal.aup'],
 ]
-const TEXTS = [...URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
+const URLS = [...REQUIRED_URLS, 'dnsLookupUrl']
+const TEXTS = [...REQUIRED_URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
 const GROUPS = ['discord', 'legal']
 const PROMOTION = ['code', 'product', 'from', 'until', 'note'].map((field) => `automaticPromotion.${field}`)
 
@@ -63,7 +65,7 @@ const [, , FROM = '', UNTIL = ''] = PROMOTION
 /** The keys, values that they cannot have, and the problem that is reported for each of them. */
 test.each<[string, readonly string[], readonly unknown[]]>([
   ['is missing', [...TEXTS, ...GROUPS, ...PROMOTION], [undefined]],
-  ['must be a string', [...TEXTS, ...PROMOTION], [null, 7, true, [], {}]],
+  ['must be a string', [...TEXTS, 'dnsLookupUrl', ...PROMOTION], [null, 7, true, [], {}]],
   ['must be an object', GROUPS, [null, 7, 'text']],
   ['must be an object or null', ['automaticPromotion'], [7, 'SUMMER20']],
   ['must not be empty', ['discord.clientId', ...PROMOTION.filter((key) => key !== FROM && key !== UNTIL)], ['']],

@@ -34,6 +34,7 @@ const configShape = v.object(
       'must be an object',
     ),
     communityUrl: httpUrl,
+    dnsLookupUrl: v.optional(httpUrl),
     serverIpv4: v.pipe(v.string('must be a string'), v.ipv4('must be an IPv4 address such as 203.0.113.10')),
     automaticPromotion: v.optional(
       v.nullable(

@@ -216,7 +216,7 @@ test('a pasted line of the receipt is redeemed, and one click leads to the setup
   await expect(transaction(page)).toHaveValue('tbx-2026-0002')
   await redeem(page, 'My receipt says tbx-2026-0003')
   const notice = page.getByRole('group').filter({ hasText: 'Purchase completed successfully!' })
-  await notice.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
+  await notice.getByRole('link', { name: CONTROLS.services.startSetup }).click()
   const [registered, ...others] = await sandbox.ledger('purchaseRegistered')
   expect([registered, others]).toMatchObject([{ tebexTransactionId: 'tbx-2026-0003' }, []])
   await expect(page).toHaveURL(`/setup?serviceId=${registered?.serviceId}&step=framework`)

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { milo, nora, vera } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
+import { dnsSentinels } from '#sandbox/setup/dns.sentinels'
 import { CONTROLS, FIELDS, type SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
-import { completeButton, continueButton, fillBot, fillDatabase, openSetup } from './steps'
+import { completeButton, continueButton, fillBot, fillDatabase, openSetup, switchDnsAssistantOn } from './steps'
 
 async function openStep(page: Page, sandbox: SandboxControl, step: keyof typeof noraServiceIds): Promise<void> {
   await sandbox.signIn(nora)
@@ -33,6 +34,32 @@ export const SETUP_SCREENS: readonly Screen[] = [
         .getByLabel(CONTROLS.setup.domain, { exact: true })
         .fill('www.a-rather-long-name-of-a-roleplay-server.example.com')
       await expect(page.getByRole('button', { name: /^Use a-rather/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, whole domain',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('münchen-roleplay.example')
+      await expect(page.getByRole('button', { name: /^Use panel/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, domain with the DNS assistant',
+    show: async (page, sandbox) => {
+      await switchDnsAssistantOn(page.context())
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill(dnsSentinels.ipv6.domain)
+      await expect(page.getByText('Looked just now')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, domain rejected',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'domain')
+      await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('invalid-domain.sentinel.test')
+      await continueButton(page).click()
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     },
   },
   {

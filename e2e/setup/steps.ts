@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DNS_COOKIE } from '#sandbox/server/portal-config'
 import { flowSteps } from '#sandbox/setup/flow-steps'
 import { BRAND_NAME } from '../support/brand'
 import { fillAll } from '../support/fields'
@@ -31,6 +32,10 @@ export async function openSetup(page: Page, serviceId: string): Promise<void> {
   await page.goto(`/setup?serviceId=${serviceId}`)
   await expect(page.getByText(/^Step \d of \d$/)).toBeVisible()
 }
+
+/** For the pages that are opened from now on (docs/develop/sandbox.md#dns). */
+export const switchDnsAssistantOn = (context: BrowserContext) =>
+  context.addCookies([{ name: DNS_COOKIE, value: 'on', domain: 'localhost', path: '/' }])
 
 export async function fillFramework(page: Page): Promise<void> {
   await page.getByLabel(FIELDS.framework, { exact: true }).selectOption('esx')

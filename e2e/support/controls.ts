@@ -41,6 +41,7 @@ export const CONTROLS = {
   services: {
     buyAgain: 'Buy again',
     continueSetup: 'Continue Setup',
+    startSetup: 'Start Setup',
     copyIdentifier: 'Copy Identifier',
     goToServices: 'Go to your services',
     manage: 'Manage',

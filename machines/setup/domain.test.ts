@@ -27,9 +27,21 @@ test.each([
   ['ｅｘａｍｐｌｅ.com', 'example.com'],
   ['exam\u00adple.com', 'example.com'],
   ['faß.example', 'xn--fa-hia.example'],
+  // What copying adds.
+  ['\u201cpanel.example.com\u201d', 'panel.example.com'],
+  ['\u200epanel.example.com\u200b', 'panel.example.com'],
+  ['\u00a0panel. example .com', 'panel.example.com'],
+  ['https://panel.example.com./', 'panel.example.com'],
+  ['m\u00fcnchen.\texample.', 'xn--mnchen-3ya.example'],
+  ['panel.example.com..', 'panel.example.com..'],
+  ['.', '.'],
+  ['my\u2011panel.example.com', 'my-panel.example.com'],
+  // Digits of an international name stay as they are, and others are meant in ASCII.
+  ['\u0633\u0627\u06cc\u062a\u06f1.example', 'xn--mgbgz72d0f.example'],
+  ['panel.example\uff0ecom\uff0f', 'panel.example.com'],
   // Only plain hosts are converted by `URL`.
   ['é@example.com', 'é@example.com'],
-  ...['é.com:80', 'é.com/a', 'é.com\\a', 'é.com?a', 'é.com#a', 'é\t.com', 'é%2e.com', '\ud800.com', ''].map((same) => [
+  ...['é.com:80', 'é.com/a', 'é.com\\a', 'é.com?a', 'é.com#a', 'é%2e.com', '\ud800.com', ''].map((same) => [
     same,
     same,
   ]),
@@ -53,12 +65,12 @@ test.each([
 })
 
 test.each([
-  [MISSING, ['', ' \u00a0 ', 'https://', '/']],
+  [MISSING, ['', ' \u00a0 ', '\u200b', 'https://', '/']],
   [PATH, ['example.com/panel', 'example.com//', 'https://example.com/a/', 'http://https://example.com']],
   [PATH, ['../../etc/passwd', 'example..com', 'é。。example', 'example.com\\a', 'ada@example.com/..']],
   [FORMAT, ['ada@example.com', 'example.com:8080', 'ada:secret@example.com', '[::1]', 'é.com:80']],
-  [INVALID, ['mün chen.example', '\u200b', 'é\ufffd.example', 'é%2e.example', 'é'.repeat(1_001)]],
-  [NO_NAME, ['localhost', 'example.', '.example.com', 'example.com.', '-a.example', 'a-.example', '*.example.com']],
+  [INVALID, ['mün chen.example', 'é\ufffd.example', 'é%2e.example', 'é'.repeat(1_001)]],
+  [NO_NAME, ['localhost', 'example.', '.example.com', '-a.example', 'a-.example', '*.example.com']],
   [NO_NAME, ['my_panel.example', 'my panel.example', 'example.com?a', 'example.com#a', 'example.com\u0000']],
   // Browsers would open these as an IP address.
   [NO_NAME, ['203.0.113.20', '２０３.0.113.20', '0x7f.0x1', 'example.123', 'example.0x']],
@@ -90,7 +102,8 @@ test.each([
   ['www.', undefined],
   ['www.example.com/panel', undefined],
   ['www.http://example.com', undefined],
-  ['www. example.com', undefined],
+  ['www. example.com', 'example.com'],
+  ['www.exam ple.com', undefined],
 ])('%j without its www.: %s', (typed, rest) => {
   expect(withoutWww(typed)).toBe(rest)
 })

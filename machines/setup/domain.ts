@@ -1,3 +1,4 @@
+import { tidied, tidiedToAscii } from '../shared/typed-text'
 import { matching, noAdvice, type Reading, type StepRules } from './step-rules'
 
 export type TypedDomain = { readonly domain: string }
@@ -6,15 +7,23 @@ export type TypedDomain = { readonly domain: string }
 const MAX_CONVERTIBLE_LENGTH = 1_000
 
 /**
- * A typed domain as it is checked and sent (docs/product/setup.md#domain): in ASCII, without one scheme and one trailing
- * slash. A 'www.' stays, because it may be intended: `withoutWww` offers the domain without it.
+ * A typed domain as it is checked and sent (docs/product/setup.md#domain): in ASCII, without what copying adds, one scheme and
+ * one trailing slash and dot. Digits of other scripts are only replaced if the text is no domain with them, because an
+ * international name may contain them. A 'www.' stays, because it may be intended: `withoutWww` offers the domain without it.
  */
 export function sanitiseDomain(text: string): string {
-  const name = text
-    .trim()
+  const name = asciiName(tidied(text))
+  return nameProblem(name) === undefined ? name : asciiName(tidiedToAscii(text))
+}
+
+function asciiName(text: string): string {
+  const typed = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')
+  // Providers break the line after a dot, and zone files end a name with one.
+  const labels = typed.split('.').map((label) => label.trim())
+  const name = labels.join('.').replace(/([^.])\.$/, '$1')
   return punycode(name) ?? name
 }
 

@@ -8,7 +8,8 @@ import { promotionSentinels } from '../payment/promotion.sentinels'
 import { transactionSentinels } from '../purchase/transaction.sentinels'
 import type { FaultInput } from '../server/faults/fault-shape'
 import { type Fragment, sandboxPage } from '../server/http/page'
-import { noraServiceAt } from '../services/services.seeds'
+import { noraServiceAt, noraServiceIds } from '../services/services.seeds'
+import { dnsSentinels } from '../setup/dns.sentinels'
 import { type SetupSpecial, setupSentinels, setupSpecials } from '../setup/setup.sentinels'
 import { testCards } from '../stripe/test-cards'
 import { type LinkContent, writeLink } from './link'
@@ -49,6 +50,9 @@ const FIELDS = {
   'Client Secret or Database Password of a running service': credentialSentinels,
 } as const
 
+/** Opens the domain step with the DNS assistant, which the operator switches on. */
+const assistant: LinkContent = { as: 'nora', to: `/setup?serviceId=${noraServiceIds.domain}`, dns: 'on' }
+
 type Where = { readonly worldName: string; readonly sandboxUrl: string; readonly portal: string | undefined }
 type Cell = Fragment | string | number
 
@@ -87,6 +91,8 @@ export function consolePage({ worldName, sandboxUrl, portal }: Where): string {
     )}
     <h2>Special values of the setup</h2>
     ${table([...setupSentinels, ...Object.values(setupSpecials)].map(setupSpecial))}
+    <h2>Domains for the DNS assistant</h2>
+    ${table(Object.values(dnsSentinels).map(({ domain, reason }) => [link(domain, assistant), reason]))}
     <h2>Deployment paths</h2>
     ${table(Object.values(provisioningSentinels).map(({ value, reason }) => [value, reason]))}
     <h2>Cards</h2>

@@ -20,6 +20,8 @@ export type LinkContent = {
   readonly off?: readonly SwitchName[]
   /** The payment rules that differ from the usual ones. */
   readonly rules?: Partial<PaymentRules>
+  /** Switches the DNS assistant on, until another link is opened. */
+  readonly dns?: 'on'
 }
 
 const single = v.pipe(
@@ -33,16 +35,18 @@ const shape = v.strictObject({
   fault: v.optional(v.array(json), []),
   off: v.optional(v.array(v.picklist(switchNames)), []),
   rules: v.optional(v.pipe(single, json, paymentRulesShape), ['{}']),
+  dns: v.optional(v.pipe(single, v.literal('on'))),
 })
 
 /** Returns the address of a link on this sandbox. */
-export function writeLink(sandboxUrl: string, { as, to, faults = [], off = [], rules }: LinkContent): string {
+export function writeLink(sandboxUrl: string, { as, to, faults = [], off = [], rules, dns }: LinkContent): string {
   const query = new URLSearchParams()
   if (as) query.append('as', as)
   if (to) query.append('to', to)
   for (const fault of faults) query.append('fault', JSON.stringify(fault))
   for (const name of off) query.append('off', name)
   if (rules) query.append('rules', JSON.stringify(rules))
+  if (dns) query.append('dns', dns)
   return `${sandboxUrl}${OPEN_PATH}?${query}`
 }
 

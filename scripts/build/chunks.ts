@@ -68,7 +68,7 @@ export const chunks = [
   { name: 'checkout', test: /[\\/]areas[\\/]payment/ },
   {
     name: 'setup',
-    test: /[\\/](areas[\\/]setup[\\/](?!attention)|routes[\\/]_signed-in[\\/]setup\.tsx)/,
+    test: /[\\/](areas[\\/]setup[\\/](?!attention|dns[\\/])|routes[\\/]_signed-in[\\/]setup\.tsx)/,
   },
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
@@ -82,4 +82,7 @@ export const chunks = [
   },
   { name: 'admin-palette', test: /[\\/]src[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]src[\\/]admin[\\/]platform[\\/]series-chart/ },
+  // Only for operators who switch it on.
+  { name: 'dns-assistant', test: /[\\/]areas[\\/]setup[\\/]dns[\\/]/ },
+  { name: 'public-suffixes', test: /node_modules[\\/]tldts/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

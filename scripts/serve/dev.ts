@@ -13,10 +13,10 @@ let sandboxUrl = ''
 const configOfSandbox: Plugin = {
   name: 'config-of-sandbox',
   configureServer({ middlewares }) {
-    middlewares.use('/config.json', async (_request, response) => {
+    middlewares.use('/config.json', async (request, response) => {
       const example = JSON.parse(await readFile('src/public/config.json', 'utf8'))
       response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify(portalConfig(example, sandboxUrl)))
+      response.end(JSON.stringify(portalConfig(example, sandboxUrl, request.headers.cookie)))
     })
   },
 }

@@ -18,7 +18,7 @@ export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', othe
   const portal = await servePortal({
     folder,
     port: portalPort,
-    readConfig: () => portalConfig(example, sandboxUrl),
+    readConfig: (cookies) => portalConfig(example, sandboxUrl, cookies),
     stripe: { sandboxUrl: () => sandboxUrl },
   })
   const portalOrigins = [portal.url, ...otherPortals]

@@ -14,8 +14,8 @@ type ServeOptions = {
   folder: string
   /** If the port is in use, the next free one is used. */
   port: number
-  /** The content of `/config.json`, which replaces the file. */
-  readConfig: () => { apiBaseUrl: string }
+  /** The content of `/config.json`, which replaces the file, for a page with these cookies. */
+  readConfig: (cookies?: string) => { apiBaseUrl: string; dnsLookupUrl?: string }
   /** Adds the simulated Stripe.js to the pages, for the sandbox at this address. */
   stripe?: { sandboxUrl: () => string }
   settings?: HeaderSettings
@@ -30,13 +30,13 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
     const { path } = context.req
     // The simulated Stripe.js changes with its sources, so it must not be cached.
     const caching = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
-    const { apiBaseUrl } = readConfig()
-    const security = securityHeaders({ ...settings, apiBaseUrl, inlined, isLoopback: true })
+    const { apiBaseUrl, dnsLookupUrl } = readConfig(context.req.header('Cookie'))
+    const security = securityHeaders({ ...settings, apiBaseUrl, dnsLookupUrl, inlined, isLoopback: true })
     const headers = { 'Cache-Control': caching, ...security }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   if (stripe) await serveStripe(app, stripe.sandboxUrl)
-  app.get('/config.json', (context) => context.json(readConfig()))
+  app.get('/config.json', (context) => context.json(readConfig(context.req.header('Cookie'))))
   app.use(serveStatic({ root: folder, rewriteRequestPath: fileOf }))
   // A missing asset gets a plain 404. Any other path gets a screen, or the page for missing pages.
   app.get('*', async (context) => {

@@ -9,12 +9,12 @@ import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import type { Drafts } from '../../shared/xstate/drafts'
 import { type ResourceActor, useResource } from '../../shared/xstate/resource'
+import { ButtonLink } from '../../ui/links'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
-import { CareLink } from './service-care-view'
 import { ServiceList } from './service-list'
 import { ServiceUpdates, useServiceWatch } from './service-watch-view'
 import classes from './services.module.css'
@@ -118,7 +118,12 @@ export function ServicesView({
             <Notice tone="success" onDismiss={() => setPurchased(null)}>
               <div className={classes.purchased}>
                 <p>Purchase completed successfully!</p>
-                {bought && <CareLink service={bought} size="compact-sm" />}
+                {bought?.status === 'flow' && (
+                  // The card's link has another name.
+                  <ButtonLink to="/setup" search={{ serviceId: bought.id }} size="compact-sm">
+                    Start Setup
+                  </ButtonLink>
+                )}
               </div>
             </Notice>
           </div>

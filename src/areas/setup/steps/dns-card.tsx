@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core'
 import { Panel } from '../../../ui/panel'
 import { CopyButton } from '../../../ui/text/copy-button'
+import { instructionsFor } from './dns-instructions'
+import { RecordName } from './record-name'
 import classes from './steps.module.css'
 
-/** The button that submits the step again. */
+/** The button that submits the step again, or loads it after it was accepted. */
 export const CHECK_AGAIN = 'Check again'
 
-/**
- * The DNS record that the domain needs (docs/product/setup.md#a-record). Only the server can check it, so 'Check again'
- * submits the step.
- */
+/** The DNS record that the domain needs (docs/product/setup.md#a-record). */
 export function DnsCard({
   domain,
+  registrable,
   serverIpv4,
-  mayCheck,
+  rejected,
 }: {
   /** Undefined while it is invalid. */
   domain: string | undefined
+  /** The registered part of the domain, or undefined while it is unknown. */
+  registrable: string | undefined
   serverIpv4: string
-  /** Undefined hides 'Check again', if another notice already shows it. */
-  mayCheck?: boolean
+  /** Set if the server has rejected the domain as it is now. Only the server can check the record, so it is sent again. */
+  rejected: { readonly maySend: boolean } | undefined
 }) {
   return (
     <Panel title="A record">
@@ -33,14 +35,11 @@ export function DnsCard({
           <code translate="no">A</code>
         </dd>
         <dt>Name</dt>
-        <dd>
+        <dd className={classes.names}>
           {domain === undefined ? (
             "Your domain, once you've entered it"
           ) : (
-            <>
-              <code translate="no">{domain}</code>
-              <CopyButton text={domain}>Copy the name</CopyButton>
-            </>
+            <RecordName domain={domain} registrable={registrable} />
           )}
         </dd>
         <dt>Value</dt>
@@ -49,17 +48,33 @@ export function DnsCard({
           <CopyButton text={serverIpv4}>Copy the value</CopyButton>
         </dd>
       </dl>
-      {mayCheck !== undefined && (
-        <div>
+      <p className={classes.hint}>
+        Set the record first, then continue. A name server that is asked too early remembers for a while that there is
+        no record.
+      </p>
+      <p className={classes.hint}>
+        A proxy hides the record from us. At Cloudflare, set it to 'DNS only', so that its cloud is gray and not orange.
+      </p>
+      <div className={classes.instructions}>
+        {domain !== undefined && (
+          <>
+            <CopyButton text={instructionsFor({ domain, registrable, serverIpv4 })}>Copy instructions</CopyButton>
+            <span className={classes.hint}>For whoever manages your domain.</span>
+          </>
+        )}
+      </div>
+      {rejected && (
+        <div className={classes.instructions}>
           <Button
             variant="default"
             size="compact-sm"
-            disabled={!mayCheck}
+            disabled={!rejected.maySend}
             // Not a submit button, because Enter in a field presses the first submit button of a form.
             onClick={(event) => event.currentTarget.form?.requestSubmit()}
           >
             {CHECK_AGAIN}
           </Button>
+          <span className={classes.hint}>Submits the same domain again.</span>
         </div>
       )}
     </Panel>

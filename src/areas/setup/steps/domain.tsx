@@ -1,10 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { domainProblem, domainRules, sanitiseDomain, type TypedDomain, withoutWww } from '#machines/setup/domain'
+import { TextInput } from '@mantine/core'
+import { use, useState } from 'react'
+import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { DnsCard } from './dns-card'
+import { DnsLookupUrl } from './dns-lookup-url'
+import { DomainOffers } from './domain-offers'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import classes from './steps.module.css'
+import { useRegistrable } from './use-registrable'
 import { type Filled, useFocusAfterFill } from './use-step-form'
+
+// Only for operators who switch it on. Without it, the step is complete.
+const { Part: DnsAssistant } = lazyPart(async () => (await import('../dns/dns-assistant')).DnsAssistant, null)
 
 /** Step 4 (docs/product/setup.md#domain). */
 export const domainStep: StepDefinition<'domain'> = {
@@ -22,11 +29,12 @@ export const domainStep: StepDefinition<'domain'> = {
 
 function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps<TypedDomain>) {
   const [typed, setTyped] = useState(() => form.getValues().domain)
-  const [shortened, setShortened] = useState<Filled>()
-  useFocusAfterFill(form, shortened)
+  const [replaced, setReplaced] = useState<Filled>()
+  useFocusAfterFill(form, replaced)
   form.watch('domain', ({ value }) => setTyped(value))
-  const withoutPrefix = withoutWww(typed)
-  const isComplete = form.problems.domain === undefined
+  const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
+  const registrable = useRegistrable(domain)
+  const dnsLookupUrl = use(DnsLookupUrl)
   return (
     <>
       <TextInput
@@ -38,35 +46,29 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         spellCheck={false}
         aria-required
       />
-      {withoutPrefix && (
-        <p className={classes.hint}>
-          You included "www." in your domain.{' '}
-          <Button
-            className={classes.wrapping ?? ''}
-            variant="default"
-            size="compact-sm"
-            disabled={form.isLocked}
-            onClick={() => {
-              form.setFieldValue('domain', withoutPrefix)
-              setShortened({ focus: 'domain' })
-            }}
-          >
-            <span>
-              Use <span translate="no">{withoutPrefix}</span>
-            </span>
-          </Button>
-        </p>
-      )}
+      <DomainOffers
+        typed={typed}
+        domain={domain}
+        registrable={registrable}
+        isLocked={form.isLocked}
+        onUse={(offered) => {
+          form.setFieldValue('domain', offered)
+          setReplaced({ focus: 'domain' })
+        }}
+      />
       <p className={classes.hint}>
         Check the domain before you continue, because you can't change it in the portal later. You can change your other
         entries once your service is running.
       </p>
       <DnsCard
-        domain={isComplete ? sanitiseDomain(typed) : undefined}
+        domain={domain}
+        registrable={registrable}
         serverIpv4={serverIpv4}
-        // The notice for an accepted step already has a 'Check again' button.
-        {...(outcome?.type === 'accepted' ? {} : { mayCheck: maySend })}
+        rejected={outcome?.type === 'rejected' ? { maySend } : undefined}
       />
+      {dnsLookupUrl !== undefined && domain !== undefined && (
+        <DnsAssistant url={dnsLookupUrl} domain={domain} registrable={registrable} serverIpv4={serverIpv4} />
+      )}
     </>
   )
 }
