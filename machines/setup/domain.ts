@@ -43,7 +43,9 @@ export const domainRules: StepRules<TypedDomain> = {
 
 /** An invalid domain stays as typed: stripped a second time, it might become valid. */
 function readDomain({ domain }: TypedDomain): Reading<TypedDomain, never> {
-  return { values: { domain: domainProblem(domain) === undefined ? sanitiseDomain(domain) : domain }, found: {} }
+  if (domainProblem(domain) !== undefined) return { values: { domain }, found: {} }
+  const isTidied = tidied(domain) !== domain.trim()
+  return { values: { domain: sanitiseDomain(domain) }, found: isTidied ? { domain: ['tidied'] } : {} }
 }
 
 function domainProblems({ domain }: TypedDomain): Partial<TypedDomain> {

@@ -2,8 +2,8 @@ import { Input } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { showText } from '../../shared/reading/show-text'
 import classes from './account-form.module.css'
-import { fillField } from './fill-field'
 
 /**
  * Returns the `inputContainer` of a field, with an empty place below the input. The first script shows a message there while the
@@ -55,7 +55,7 @@ export function useEarlyInput<TValues extends Record<string, string>>(form: UseF
   useLayoutEffect(() => {
     if (!isHydrated) return
     for (const { field, input, hasFocus } of fields) {
-      fillField(form, field, input.value)
+      showText(form, field, input.value as never)
       if (hasFocus && !input.isConnected) form.getInputNode(field)?.focus()
     }
     form.setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message?.textContent])))

@@ -4,6 +4,7 @@ import { loginForm } from '#machines/account/account-forms'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { describe } from '../../shared/errors/describe'
 import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
+import { showText } from '../../shared/reading/show-text'
 import { SecretField } from '../../ui/field/secret-field'
 import { AnchorLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
@@ -15,7 +16,7 @@ import classes from './account-form.module.css'
 import { noticeText, useAccountState, useScreenLeft } from './account-state'
 import { useEarlyInput, withEarlyMessage } from './early-input'
 import { EmailField } from './email-field'
-import { fillField, sentTextHandlers } from './fill-field'
+import { sentTextHandlers } from './sent-text-handlers'
 
 /** The login screen (docs/product/account.md#login). */
 export function LoginView({
@@ -82,7 +83,7 @@ export function LoginView({
         <EmailField
           key={form.key('email')}
           field={form.getInputProps('email')}
-          onFill={(email) => fillField(form, 'email', email)}
+          onFill={(email) => showText(form, 'email', email)}
         />
         <SecretField
           label="Password"

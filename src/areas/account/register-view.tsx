@@ -9,6 +9,7 @@ import type { sessionMachine } from '#machines/account/session.machine'
 import type { Config } from '../../config'
 import { describe } from '../../shared/errors/describe'
 import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
+import { showText } from '../../shared/reading/show-text'
 import { SecretField } from '../../ui/field/secret-field'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
@@ -18,7 +19,7 @@ import classes from './account-form.module.css'
 import { COOKIES_BLOCKED, noticeText, useAccountState, useScreenLeft } from './account-state'
 import { useEarlyInput, withEarlyMessage } from './early-input'
 import { EmailField } from './email-field'
-import { fillField, sentTextHandlers } from './fill-field'
+import { sentTextHandlers } from './sent-text-handlers'
 
 /** The registration screen (docs/product/account.md#registration). */
 export function RegisterView({
@@ -103,7 +104,7 @@ export function RegisterView({
         <EmailField
           key={form.key('email')}
           field={form.getInputProps('email')}
-          onFill={(email) => fillField(form, 'email', email)}
+          onFill={(email) => showText(form, 'email', email)}
         />
         <SecretField
           label="Password"

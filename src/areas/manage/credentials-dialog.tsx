@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../shared/errors/error-banner'
 import { useObjections } from '../../shared/errors/use-objections'
 import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
 import { remarkSentences } from '../../shared/format/remark-sentences'
+import { readingProps } from '../../shared/reading/show-text'
 import { type ReadingRules, useReading } from '../../shared/reading/use-reading'
 import type { Action } from '../../shared/xstate/action'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -19,7 +20,6 @@ import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './manage.module.css'
-import { readingProps, showValue } from './read-fields'
 
 /** Maps names in the request to field names of the form, if they differ. */
 type FieldNames = Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
       reading.onEdited(values)
     },
   })
-  const settle = () => reading.settle(form.getValues(), (field, value) => showValue(form, field, value as never))
+  const settle = () => reading.settle(form)
   const rejected = useMemo(() => (error ? withFormNames(error, sentAs) : undefined), [error, sentAs])
   // Runs when a rejection arrives, because the current values are the rejected ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection

@@ -16,9 +16,9 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { useObjections } from '../../shared/errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
+import { readingProps } from '../../shared/reading/show-text'
 import { useReading } from '../../shared/reading/use-reading'
 import { formFieldErrors } from './config-labels'
-import { readingProps, showValue } from './read-fields'
 
 export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
   /** The field's React key. It changes when code sets the value, which remounts the uncontrolled field. */
@@ -105,7 +105,7 @@ export function useConfigForm({
       [received, onEdited, onRead],
     ),
   })
-  const settle = () => reading.settle(form.getValues(), (field, value) => showValue(form, field, value))
+  const settle = () => reading.settle(form)
 
   /** Sets the values of the form and remounts the fields whose value differs. */
   function setAll(values: TypedConfig) {

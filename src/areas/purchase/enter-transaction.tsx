@@ -3,6 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { readTransaction } from '#machines/purchase/purchase'
 import type { ApiError } from '#machines/shared/api-error'
+import { showText } from '../../shared/reading/show-text'
+import { wasPasted } from '../../shared/reading/was-pasted'
 import { LiveRegion } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
@@ -36,16 +38,14 @@ export function EnterTransaction({
     const typed = form.getValues().tebexTransactionId
     const { id, isCut: wasCut } = readTransaction(typed)
     if (id === typed) return
-    // The form would mount the field again, which then loses the focus.
-    form.setFieldValue('tebexTransactionId', id, { forceUpdate: false })
-    if (input.current) input.current.value = id
+    showText(form, 'tebexTransactionId', id)
     setCut(wasCut)
   }
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     onChange(event)
     setCut(false)
-    if (wasPasted(event.nativeEvent)) showId()
+    if (wasPasted(event)) showId()
   }
 
   return (
@@ -104,8 +104,4 @@ export function EnterTransaction({
       {busy === 'submitting' && <StillWorking />}
     </form>
   )
-}
-
-function wasPasted(event: Event): boolean {
-  return event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType)
 }

@@ -27,7 +27,6 @@ import { setupPorts } from './setup.ports'
 import { SetupFrame, SetupTrail } from './setup-frame'
 import { StepView } from './step-form'
 import { formStep } from './steps'
-import { DnsLookupUrl } from './steps/dns-lookup-url'
 
 // Loaded with the last step. Without it, the screen shows the same outcome.
 const { Part: SetupAttention } = lazyPart(async () => (await import('./attention')).SetupAttention, null)
@@ -151,24 +150,23 @@ export function SetupView({
           onPaidElsewhere={() => actor.send({ type: 'locateAgain' })}
         />
       ) : (
-        <DnsLookupUrl value={config.dnsLookupUrl}>
-          <StepView
-            key={step}
-            step={step}
-            outcome={submission?.step === step ? submission.outcome : undefined}
-            isBusy={snapshot.hasTag('busy')}
-            serverIpv4={config.serverIpv4}
-            domain={domain}
-            draft={setupDrafts.read(owner, step)}
-            onDraft={(values) => setupDrafts.save(owner, step, values, formStep(step).rules.storable)}
-            onEdited={() => actor.send({ type: 'edited' })}
-            onContinue={(data) => actor.send({ type: 'continue', data, customer })}
-            onCheckAgain={() => actor.send({ type: 'locateAgain' })}
-            attention={<SetupAttention actor={actor} serviceId={owner.serviceId} domain={domain} />}
-            customer={customer}
-            discordCard={<DiscordView discordLink={discordLink} user={user} />}
-          />
-        </DnsLookupUrl>
+        <StepView
+          key={step}
+          step={step}
+          outcome={submission?.step === step ? submission.outcome : undefined}
+          isBusy={snapshot.hasTag('busy')}
+          serverIpv4={config.serverIpv4}
+          dnsLookupUrl={config.dnsLookupUrl}
+          domain={domain}
+          draft={setupDrafts.read(owner, step)}
+          onDraft={(values) => setupDrafts.save(owner, step, values, formStep(step).rules.storable)}
+          onEdited={() => actor.send({ type: 'edited' })}
+          onContinue={(data) => actor.send({ type: 'continue', data, customer })}
+          onCheckAgain={() => actor.send({ type: 'locateAgain' })}
+          attention={<SetupAttention actor={actor} serviceId={owner.serviceId} domain={domain} />}
+          customer={customer}
+          discordCard={<DiscordView discordLink={discordLink} user={user} />}
+        />
       )}
     </SetupFrame>
   )

@@ -12,13 +12,7 @@ import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
 import { formStep } from './steps'
 import { fieldsOf } from './steps/step-field'
-import {
-  pathOf,
-  type StepContext,
-  type StepForm as StepFormState,
-  type StepValues,
-  useStepForm,
-} from './steps/use-step-form'
+import { type StepContext, type StepForm as StepFormState, type StepValues, useStepForm } from './steps/use-step-form'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -28,6 +22,8 @@ type StepProps = StepContext & {
   readonly step: FormStep
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
+  /** Of config.json. Undefined if the operator has not switched the DNS assistant on. */
+  readonly dnsLookupUrl: string | undefined
   /** The service's domain, as far as it is known. */
   readonly domain: string | undefined
   readonly onContinue: (data: StepData) => void
@@ -59,6 +55,7 @@ export function StepView({
             field={fieldsOf(form, labels, help, remarks)}
             outcome={props.outcome}
             serverIpv4={props.serverIpv4}
+            dnsLookupUrl={props.dnsLookupUrl}
             domain={props.domain}
             maySend={maySend}
           />
@@ -102,7 +99,7 @@ function StepForm({
   const maySend = useCountdown(limit.ms, limit.key) === 0 && missing === '' && !isBusy
   const send = () => {
     // Enter submits while a field has the focus, so its text has not been read yet.
-    form.settle(pathOf(document.activeElement))
+    form.settle()
     form.saveDraft()
     // Safe: the rules of a step return the values of that step.
     onContinue({ step, values: rules.toSubmission(form.getValues()) } as StepData)

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import type { Reading, Remarks } from '#machines/setup/step-rules'
+import { type ShownForm, showText } from './show-text'
 
 /** Advice waits for a pause in typing, because a half-typed value may look like another mistake. In ms. */
 const PAUSE_MS = 500
@@ -11,15 +12,12 @@ export type ReadingRules<TValues> = {
 }
 
 /** What was recognized in the texts of a form, and what is advised about them (docs/product/setup.md#text). */
-export type FormReading<TValues> = {
+export type FormReading<TValues extends object> = {
   readonly remarks: Remarks<TValues>
   /** To call at each edit. It ends what was recognized in the edited field. */
   readonly onEdited: (values: TValues) => void
-  /** Reads the texts, and sets those that differ from what is sent. Returns their fields. */
-  readonly settle: <Field extends keyof TValues & string>(
-    typed: TValues,
-    set: (field: Field, value: TValues[Field]) => void,
-  ) => readonly string[]
+  /** Reads the texts of the form, which then shows what is sent. */
+  readonly settle: (form: ShownForm<TValues>) => void
 }
 
 export function useReading<TValues extends object>(
@@ -42,25 +40,14 @@ export function useReading<TValues extends object>(
   return {
     remarks: joined(found.remarks, advice),
     onEdited,
-    settle(typed, set) {
-      const { values, found } = rules.read(typed)
-      // Safe: `values` has the fields of the form.
-      const changed = (Object.keys(values) as (keyof TValues & string)[]).filter(
-        (field) => values[field] !== typed[field],
-      )
-      for (const field of changed) set(field as never, values[field] as never)
+    settle(form) {
+      const { values, found } = rules.read(form.getValues())
+      for (const field in values) showText(form, field, values[field])
       setFound((known) => ({ remarks: { ...stillFound(known, values).remarks, ...found }, values }))
       setAdvice(rules.advice(values))
       adviseSoon.cancel()
-      return changed
     },
   }
-}
-
-/** True if a text was pasted or dropped, so that it is read at once. A field passes an event, or its value. */
-export function wasPasted(change: unknown): boolean {
-  const event = change instanceof Object && 'nativeEvent' in change ? change.nativeEvent : undefined
-  return event instanceof Object && 'inputType' in event && /^insertFrom(Paste|Drop)/.test(String(event.inputType))
 }
 
 /** What was recognized, with the values that it was recognized for. An edit of the field ends it. */

@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
+import { showText } from '../../../shared/reading/show-text'
 import { lazyPart } from '../../../ui/notice/lazy-part'
 import { DnsCard } from './dns-card'
-import { DnsLookupUrl } from './dns-lookup-url'
 import { DomainOffers } from './domain-offers'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import classes from './steps.module.css'
 import { useRegistrable } from './use-registrable'
-import { type Filled, useFocusAfterFill } from './use-step-form'
 
 // Only for operators who switch it on. Without it, the step is complete.
 const { Part: DnsAssistant } = lazyPart(async () => (await import('../dns/dns-assistant')).DnsAssistant, null)
@@ -27,14 +26,11 @@ export const domainStep: StepDefinition<'domain'> = {
   Fields: DomainFields,
 }
 
-function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps<TypedDomain>) {
+function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend }: FieldsProps<TypedDomain>) {
   const [typed, setTyped] = useState(() => form.getValues().domain)
-  const [replaced, setReplaced] = useState<Filled>()
-  useFocusAfterFill(form, replaced)
   form.watch('domain', ({ value }) => setTyped(value))
   const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
   const registrable = useRegistrable(domain)
-  const dnsLookupUrl = use(DnsLookupUrl)
   return (
     <>
       <TextInput
@@ -52,8 +48,8 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         registrable={registrable}
         isLocked={form.isLocked}
         onUse={(offered) => {
-          form.setFieldValue('domain', offered)
-          setReplaced({ focus: 'domain' })
+          showText(form, 'domain', offered)
+          form.getInputNode('domain')?.focus()
         }}
       />
       <p className={classes.hint}>

@@ -58,6 +58,8 @@ export type FieldsProps<Typed extends StepValues> = {
   readonly field: StepField<Typed>
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
+  /** Of config.json. Undefined if the operator has not switched the DNS assistant on. */
+  readonly dnsLookupUrl: string | undefined
   /** The service's domain, as far as it is known. */
   readonly domain: string | undefined
   readonly maySend: boolean

@@ -1,8 +1,7 @@
-import type { FocusEvent } from 'react'
 import { remarkSentences } from '../../../shared/format/remark-sentences'
-import { wasPasted } from '../../../shared/reading/use-reading'
+import { readingProps } from '../../../shared/reading/show-text'
 import { FieldHelp } from '../../../ui/field/field-help'
-import { pathOf, type StepForm, type StepValues } from './use-step-form'
+import type { StepForm, StepValues } from './use-step-form'
 
 /** The hint is below the field, and the label is only the documented word (D-008). */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -20,7 +19,6 @@ export function fieldsOf<TValues extends StepValues>(
   sentences: Readonly<Record<string, string>>,
 ) {
   return (name: keyof TValues & string) => {
-    const { onChange, onBlur, ...input } = form.getInputProps(name)
     const remarks = remarkSentences(form.remarks[name], sentences)
     return {
       label: labels[name],
@@ -29,15 +27,7 @@ export function fieldsOf<TValues extends StepValues>(
       withAsterisk: false,
       autoComplete: 'off',
       readOnly: form.isLocked,
-      ...input,
-      onChange: (change: unknown) => {
-        onChange(change)
-        if (wasPasted(change)) form.settle(name)
-      },
-      onBlur: (event?: FocusEvent) => {
-        form.settle(event && pathOf(event.relatedTarget))
-        onBlur?.(event)
-      },
+      ...readingProps(form.getInputProps(name), form.settle),
     }
   }
 }

@@ -8,9 +8,6 @@ import { useServerFieldErrors } from '../../../shared/errors/use-server-field-er
 import { type ReadingRules, useReading } from '../../../shared/reading/use-reading'
 import type { Draft } from '../../../shared/storage/setup-drafts'
 
-/** A new object for each time that the portal filled in fields. `focus` is the field to focus afterwards. */
-export type Filled = { readonly focus: string | undefined }
-
 export type StepValues = Record<string, string | boolean>
 export type Problems<TValues> = Partial<Record<keyof TValues, string>>
 
@@ -33,12 +30,8 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
   readonly saveDraft: () => void
   /** What was recognized in the last text of a field, and what is advised about it. */
   readonly remarks: Remarks<TValues>
-  /**
-   * Reads the texts as they arrive, so that the fields show what is sent.
-   *
-   * @param focus the field that has the focus, which it keeps
-   */
-  readonly settle: (focus?: string) => void
+  /** Reads the texts as they arrive, so that the fields show what is sent. */
+  readonly settle: () => void
 }
 
 /** The rules of a step, as far as its form needs them. */
@@ -60,7 +53,6 @@ export function useStepForm<TValues extends StepValues>(
   const [initialValues] = useState(() => withDraft(defaults(), draft))
   const [{ problems }, setCheck] = useState(() => checkOf(initialValues, rules.problems))
   const reading = useReading(initialValues, rules)
-  const [filled, setFilled] = useState<Filled>()
   const objections = useObjections()
   const form = useForm<TValues>({
     mode: 'uncontrolled',
@@ -80,14 +72,6 @@ export function useStepForm<TValues extends StepValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
   useEffect(() => objections.note(error, form.getValues()), [error])
   useServerFieldErrors(form, error)
-  useFocusAfterFill(form, filled)
-
-  function settle(focus?: string) {
-    if (isBusy) return
-    const changed = reading.settle(form.getValues(), (field, value) => form.setFieldValue(field, value as never))
-    // A field that is set is mounted again.
-    if (focus !== undefined && changed.includes(focus)) setFilled({ focus })
-  }
 
   return {
     ...form,
@@ -95,7 +79,8 @@ export function useStepForm<TValues extends StepValues>(
     isLocked: isBusy,
     saveDraft: () => onDraft(form.getValues()),
     remarks: reading.remarks,
-    settle,
+    // A locked form shows what was sent.
+    settle: () => !isBusy && reading.settle(form),
   }
 }
 
@@ -107,20 +92,4 @@ function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft |
 function checkOf<TValues extends StepValues>(values: TValues, problemsOf: (values: TValues) => Problems<TValues>) {
   const problems = problemsOf(values)
   return { problems, missing: Object.keys(problems).filter((field) => values[field] === '') }
-}
-
-/** The name of the form field that an element belongs to. */
-export function pathOf(element: Element | null): string | undefined {
-  return element instanceof HTMLElement ? element.dataset.path : undefined
-}
-
-/** Restores the focus, because a field that is set by the portal is mounted again and loses it. */
-export function useFocusAfterFill(
-  form: { getInputNode: (field: string) => HTMLElement | null },
-  filled: Filled | undefined,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fill
-  useEffect(() => {
-    if (filled?.focus !== undefined) form.getInputNode(filled.focus)?.focus()
-  }, [filled])
 }
