@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ben, nora } from '#sandbox/account/people.seeds'
+import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
+import { CARDS, expectPaid, formOf, MONTHLY_PRICE, payButton } from '../payment/steps'
 import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { keyboardOf } from '../support/keyboard'
 import { requestsOf } from '../support/requests'
@@ -16,11 +16,21 @@ const OTHER_TOKEN = `OTg3NjU0MzIxMDk4NzY1NDMy.GaBcDe.${'x'.repeat(38)}`
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a customer who types only what copying brings sets up a service by keyboard', async ({ page, sandbox }) => {
+  test('a new customer who types only what copying brings sets up a service by keyboard', async ({ page }) => {
     const { tabTo, typeInto } = keyboardOf(page)
+    const registrations = requestsOf(page, /\/users$/, 'POST')
     const submissions = requestsOf(page, /\/services\/flows\//, 'POST')
-    await sandbox.signIn(ben)
-    await openPayment(page, OF_PRODUCT)
+    await page.goto('/purchase/ACPMH')
+    await typeInto(CONTROLS.account.username, '\u200bnova7\u00a0')
+    await typeInto(CONTROLS.account.email, '“nova7＠example.test”')
+    await typeInto(CONTROLS.account.password, ' Correct-Horse-7 ')
+    await typeInto(CONTROLS.account.confirmation, ' Correct-Horse-7 ')
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('button', { name: CONTROLS.purchase.continue }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('link', { name: CONTROLS.purchase.payByCard }))
+    await page.keyboard.press('Enter')
+    await formOf(page, MONTHLY_PRICE)
     await typeInto('Full name', 'Ben Example')
     await typeInto('Address line 1', '1 Example Street')
     await typeInto('City', 'Springfield')
@@ -69,6 +79,9 @@ test.describe('on a phone', () => {
     }
     const bot = { clientId: ID, clientSecret: SECRET, botToken: TOKEN, guildId: OTHER_ID }
     const database = { dbHost: 'db.example.com', dbPort: 3307, dbUser: 'portal', dbPwd: ' p “x” ', dbName: 'roleplay' }
+    const password = ' Correct-Horse-7 '
+    const account = { username: 'nova7', email: 'nova7@example.test', password, confirmPassword: password }
+    expect(registrations.map((registration) => registration.postDataJSON())).toEqual([account])
     // The payment and the framework come first.
     const sent = submissions.slice(2).map((submission) => submission.postDataJSON())
     expect(sent).toEqual([expect.objectContaining(server), { domain: 'panel.example.com' }, bot, database])
