@@ -11,7 +11,7 @@ export const chunks = [
   // otherwise be one more request.
   {
     name: 'main',
-    test: /[\\/](src[\\/](boot[\\/]main|shared[\\/]errors[\\/](describe|error-banner))\.tsx?|(TextInput|IconCheck)\.mjs|((areas[\\/]release|app[\\/]shell)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|shared[\\/](reading[\\/]show-text|errors[\\/](describe|error-banner)))\.tsx?|(TextInput|IconCheck)\.mjs|((areas[\\/]release|app[\\/]shell)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
   },
   // Includes the notice that the login screen shows if linking a Discord account ended there.
   { name: 'account', test: /[\\/](areas[\\/](account|discord[\\/]link-texts)|routes[\\/]_account)/ },
