@@ -1,6 +1,6 @@
 import { ben, nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
+import { CARDS, cardTexts, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { completeButton, continueButton, expectStep, openSetup } from '../setup/steps'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import { test } from './keyboard'
@@ -63,13 +63,7 @@ test('pays by card', async ({ page, sandbox, keyboard }) => {
   await type(CONTROLS.payment.promotionCode, 'SAVE10')
   await expect(page.getByText('SAVE10 is applied', { exact: false })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await type('Full name', 'Ben Example')
-  await type('Address line 1', '1 Example Street')
-  await type('City', 'Springfield')
-  await type('ZIP code', '12345')
-  await type('Card number', CARDS.declined)
-  await type('Expiration date', '12 / 40')
-  await type('Security code', '123')
+  for (const [label, text] of Object.entries(cardTexts(CARDS.declined))) await type(label, text)
   await press('Enter', payButton(page), () => expect(page.getByRole('alert')).toBeVisible())
   await visit('Payment, declined')
   await type('Card number', CARDS.good)

@@ -27,15 +27,20 @@ export const SETUP = 4_999
 export const MONTHLY = 1_499
 export const MONTHLY_PRICE = '$64.98'
 
+/** What a customer types to pay by card, by the labels of the fields. */
+export const cardTexts = (number: string): Readonly<Record<string, string>> => ({
+  'Full name': 'Ben Example',
+  'Address line 1': '1 Example Street',
+  City: 'Springfield',
+  'ZIP code': '12345',
+  'Card number': number,
+  'Expiration date': '12 / 40',
+  'Security code': '123',
+})
+
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Ben Example')
   await page.getByLabel('Country or region').selectOption('US')
-  await page.getByLabel('Address line 1').fill('1 Example Street')
-  await page.getByLabel('City').fill('Springfield')
-  await page.getByLabel('ZIP code').fill('12345')
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiration date').fill('12 / 40')
-  await page.getByLabel('Security code').fill('123')
+  for (const [label, text] of Object.entries(cardTexts(number))) await page.getByLabel(label).fill(text)
 }
 
 export const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, FIELDS, logIn, logOut, test } from '../support/fixtures'
-import { completeButton, continueButton, expectStep, fillBot, fillServer, openSetup, TEST_SECRETS } from './steps'
+import {
+  completeButton,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillServer,
+  openSetup,
+  paste,
+  TEST_SECRETS,
+} from './steps'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -61,16 +70,13 @@ test('a draft survives an expired session of its user, but no logout and no othe
 
 test('a pasted connection string is split, and its secret is not stored', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const paste = async (label: string, text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-    await field(page, label).focus()
-    await page.keyboard.press('Control+V')
-  }
   await openSetup(page, noraServiceIds.server)
-  await paste(FIELDS.serverIp, 'connect 203.0.113.20:30125')
+  await paste(page, FIELDS.serverIp, 'connect 203.0.113.20:30125')
   await expect(page.getByText('The pasted address was split into Server IP and Server Port.')).toBeVisible()
   await openSetup(page, noraServiceIds.database)
-  await paste(FIELDS.dbHost, `mysql://portal:${TEST_SECRETS.dbPwd}@db.example.com:3307/roleplay`)
+  // It replaces what is in the field.
+  await field(page, FIELDS.dbHost).fill('localhost')
+  await paste(page, FIELDS.dbHost, `mysql://portal:${TEST_SECRETS.dbPwd}@db.example.com:3307/roleplay`)
   await expect(page.getByText('The connection string was split into its fields.')).toBeVisible()
   await expect(field(page, FIELDS.dbHost)).toHaveValue('db.example.com')
   await expect(field(page, 'Database Port')).toHaveValue('3307')

@@ -101,6 +101,14 @@ export async function finishSetup(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
 }
 
+/** Pastes a text at the end of a field. The page needs the permission to use the clipboard. */
+export async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+V')
+}
+
 /** Presses Connect, then the button on Discord's page, and waits for the return. */
 export async function connectDiscord(page: Page, button: 'Authorize' | 'Cancel' = 'Authorize'): Promise<void> {
   const address = page.url()

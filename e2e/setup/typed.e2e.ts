@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { CARDS, expectPaid, formOf, MONTHLY_PRICE, payButton } from '../payment/steps'
+import { CARDS, cardTexts, expectPaid, formOf, MONTHLY_PRICE, payButton } from '../payment/steps'
 import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { keyboardOf } from '../support/keyboard'
 import { requestsOf } from '../support/requests'
-import { connectDiscord, continueButton, expectStep, fillDatabase, openSetup } from './steps'
+import { connectDiscord, continueButton, expectStep, fillDatabase, openSetup, paste } from './steps'
 
 const ID = '123456789012345678'
 const OTHER_ID = '876543210987654321'
@@ -31,13 +31,7 @@ test.describe('on a phone', () => {
     await tabTo(page.getByRole('link', { name: CONTROLS.purchase.payByCard }))
     await page.keyboard.press('Enter')
     await formOf(page, MONTHLY_PRICE)
-    await typeInto('Full name', 'Ben Example')
-    await typeInto('Address line 1', '1 Example Street')
-    await typeInto('City', 'Springfield')
-    await typeInto('ZIP code', '12345')
-    await typeInto('Card number', CARDS.good)
-    await typeInto('Expiration date', '12 / 40')
-    await typeInto('Security code', '123')
+    for (const [label, text] of Object.entries(cardTexts(CARDS.good))) await typeInto(label, text)
     await tabTo(payButton(page))
     await page.keyboard.press('Enter')
     await expectPaid(page)
@@ -88,6 +82,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a click on Continue sends what was pasted and typed last', async ({ page, sandbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const submissions = requestsOf(page, /\/services\/flows\//, 'POST')
+  await sandbox.signIn(nora)
+  await openSetup(page, noraServiceIds.server)
+  await page.getByLabel(FIELDS.serverIp, { exact: true }).fill('198.51.100.1')
+  await paste(page, FIELDS.serverIp, 'connect 203.0.113.20:30125')
+  await page.getByLabel(FIELDS.serverName, { exact: true }).fill('')
+  // Free text stays as it is while it is typed.
+  await paste(page, FIELDS.serverName, 'Los Santos ')
+  await page.keyboard.insertText('Nights')
+  await page.getByLabel(FIELDS.calendarTimezone, { exact: true }).fill('tokyo')
+  await continueButton(page).click()
+  await expectStep(page, 4, 'Domain Setup')
+  const last = { serverIp: '203.0.113.20', serverPort: 30_125, serverName: 'Los Santos Nights' }
+  expect(submissions[0]?.postDataJSON()).toMatchObject({ ...last, calendarTimezone: 'Asia/Tokyo' })
+})
+
 test.describe('what was recognized in a text, and what is advised about it, is said under its field', () => {
   type Typed = readonly [label: string, text: string, remark: string]
 
@@ -105,7 +117,7 @@ test.describe('what was recognized in a text, and what is advised about it, is s
   test('for the server', async ({ page }) => {
     await openSetup(page, noraServiceIds.server)
     await expectRemarks(page, [
-      [FIELDS.serverIp, '“203.0.113.20”', 'Quotes or hidden characters around the text were removed.'],
+      [FIELDS.serverIp, '“203.0.113.20”', 'Characters that copying had added or changed were cleaned up.'],
       [FIELDS.serverIp, 'connect 203.0.113.20', 'The address was taken from the pasted text.'],
       [
         FIELDS.serverIp,
@@ -157,7 +169,7 @@ test.describe('what was recognized in a text, and what is advised about it, is s
       [FIELDS.clientId, '1.23457E+17', 'A spreadsheet has shortened this number. Copy the ID from Discord again.'],
       [FIELDS.clientId, `Application ID: ${ID}`, 'The ID was taken from the pasted text.'],
       [FIELDS.clientSecret, TOKEN, 'This looks like a bot token. The client secret is on the OAuth2 page.'],
-      [FIELDS.botToken, `Bot ${TOKEN}`, 'The words before it were removed.'],
+      [FIELDS.botToken, `Bot ${TOKEN}`, 'Only the secret itself was kept.'],
       [FIELDS.botToken, SECRET, 'This looks like a client secret. The bot token is on the Bot page.'],
       [
         FIELDS.botToken,
@@ -182,6 +194,11 @@ test.describe('what was recognized in a text, and what is advised about it, is s
   test('for the database', async ({ page }) => {
     await openSetup(page, noraServiceIds.database)
     await expectRemarks(page, [
+      [
+        FIELDS.dbHost,
+        'https://db.example.com/phpmyadmin',
+        "We couldn't read this. Enter only the host here, such as db.example.com, and the rest into its fields.",
+      ],
       [
         FIELDS.dbHost,
         'localhost',

@@ -1,5 +1,5 @@
 import { Secret } from '../shared/secret'
-import { tidiedToAscii } from '../shared/typed-text'
+import { tidiedToAscii, unwrapped } from '../shared/typed-text'
 import { confirmationProblem, emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from './account'
 import type { Login, Registration } from './session.machine'
 
@@ -18,9 +18,14 @@ export type AccountForm<TField extends string = string> = {
   readonly clearedBy: (edited: string) => readonly string[]
 }
 
-/** What is sent of the text in a field, and shown in it: a password as typed, any other text tidied. */
+/**
+ * What is sent of the text in a field, and shown in it: a password as typed, any other text tidied. An email that is valid as it
+ * is keeps its characters, because it has to match the one of the account.
+ */
 export function sentText(field: string, typed: string): string {
-  return /password/i.test(field) ? typed : tidiedToAscii(typed)
+  if (/password/i.test(field)) return typed
+  const exact = unwrapped(typed)
+  return field === 'email' && emailProblem(exact) === undefined ? exact : tidiedToAscii(typed)
 }
 
 /** The form of the login screen (docs/product/account.md#login). */

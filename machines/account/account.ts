@@ -11,7 +11,7 @@ export function usernameProblem(username: string): string | undefined {
   return undefined
 }
 
-/** Checks the trimmed email, because it is sent trimmed. */
+/** Spaces around an email are not sent. */
 export function emailProblem(email: string): string | undefined {
   const sent = email.trim()
   if (sent === '') return 'Email is required'

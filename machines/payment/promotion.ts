@@ -9,7 +9,7 @@ import { tidiedToAscii } from '../shared/typed-text'
 export function normalizedCode(text: string): string {
   return tidiedToAscii(text)
     .toUpperCase()
-    .replace(/İ|I\u0307/g, 'I')
+    .replace(/İ|I\u0307+/g, 'I')
 }
 
 /** A promotion that is tried without a typed code, as configured in `config.json`. */

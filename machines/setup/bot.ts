@@ -1,15 +1,9 @@
 import { type Checks, problemsOf, required } from '../shared/form'
+import { type Reading, type Remarks, readEach } from '../shared/reading'
 import { Secret } from '../shared/secret'
 import { tidied, tidiedToAscii } from '../shared/typed-text'
-import {
-  applicationOf,
-  firstId,
-  looksLikeCutToken,
-  looksLikeSecret,
-  looksLikeToken,
-  withoutLabel,
-} from './discord-text'
-import { matching, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
+import { applicationOf, idIn, looksLikeCutToken, looksLikeSecret, looksLikeToken, withoutLabel } from './discord-text'
+import { matching, type StepRules } from './step-rules'
 
 /** The customer's bot (docs/product/setup.md#bot). */
 export type TypedBot = Readonly<Record<'clientId' | 'clientSecret' | 'botToken' | 'guildId', string>>
@@ -49,8 +43,8 @@ export function readBot(typed: TypedBot): Reading<TypedBot, BotRemark> {
     botToken: tidied,
     guildId: tidiedToAscii,
   })
-  const clientId = firstId(values.clientId)
-  const guildId = firstId(values.guildId)
+  const clientId = idIn(values.clientId, /[?&]client_id=(\d+)/)
+  const guildId = idIn(values.guildId, /[?&]guild_id=(\d+)/)
   const clientSecret = withoutLabel(values.clientSecret)
   const botToken = withoutLabel(values.botToken)
   return {
@@ -60,7 +54,7 @@ export function readBot(typed: TypedBot): Reading<TypedBot, BotRemark> {
       ...(clientId === undefined ? {} : { clientId: ['id'] }),
       ...(clientSecret === values.clientSecret ? {} : { clientSecret: ['label'] }),
       ...(botToken === values.botToken ? {} : { botToken: ['label'] }),
-      ...(guildId === undefined ? {} : { guildId: [values.guildId.startsWith('<#') ? 'channel' : 'id'] }),
+      ...(guildId === undefined ? {} : { guildId: [/<#|channel id/i.test(values.guildId) ? 'channel' : 'id'] }),
     },
   }
 }
@@ -70,7 +64,7 @@ export function botAdvice({ clientId, clientSecret, botToken, guildId }: TypedBo
   const token = tokenAdvice(botToken, clientId)
   return {
     ...(isShortened(clientId) ? { clientId: ['shortenedId'] } : {}),
-    ...(looksLikeToken(clientSecret) ? { clientSecret: ['tokenForSecret'] } : {}),
+    ...(looksLikeToken(clientSecret) || looksLikeCutToken(clientSecret) ? { clientSecret: ['tokenForSecret'] } : {}),
     ...(token === undefined ? {} : { botToken: [token] }),
     ...(isShortened(guildId) ? { guildId: ['shortenedId'] } : {}),
   }
@@ -85,7 +79,7 @@ function tokenAdvice(token: string, clientId: string): BotRemark | undefined {
 
 /** A spreadsheet shortens a long number: 1.23457E+17. */
 function isShortened(text: string): boolean {
-  return /^\d([.,]\d+)?e\+\d+$/i.test(text)
+  return /^\d([.,]\d+)?e\+?\d+$/i.test(text)
 }
 
 /** The values to submit. */
@@ -95,7 +89,7 @@ export function botToSend(typed: TypedBot) {
 }
 
 /** A partial id may be stored, but not a token that was pasted into the wrong field. */
-const storableId = matching(/^\s*\d{0,19}\s*$/)
+const storableId = matching(/^\d{0,19}$/)
 
 export const botRules: StepRules<TypedBot, 'clientSecret' | 'botToken', BotRemark> = {
   read: readBot,

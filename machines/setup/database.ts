@@ -1,9 +1,10 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
+import { type Reading, type Remarks, readEach } from '../shared/reading'
 import { Secret } from '../shared/secret'
-import { tidied, tidiedToAscii, trimmedFully } from '../shared/typed-text'
+import { tidiedToAscii, trimmedFully, unwrapped, withoutQuotes } from '../shared/typed-text'
 import { reachOf } from './network'
-import { matching, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
+import { matching, type StepRules } from './step-rules'
 
 /** A name, an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f.]*:[\da-f:.]*\])$/i
@@ -13,7 +14,7 @@ export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'db
 export const DEFAULT_DATABASE: TypedDatabase = { dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' }
 
 /** A remark of this step: what was recognized in a pasted text, or what is advised about the host. */
-export type DatabaseRemark = 'connectionString' | 'localHost' | 'privateNetwork' | 'oneWord'
+export type DatabaseRemark = 'connectionString' | 'unread' | 'localHost' | 'privateNetwork' | 'oneWord'
 
 /** In the order of the form (docs/product/setup.md#database). The password is never trimmed. */
 const CHECKS: Checks<TypedDatabase> = {
@@ -31,12 +32,13 @@ export function databaseProblems(typed: TypedDatabase): Partial<Record<keyof Typ
 /** Splits a connection string in the host's field (docs/product/setup.md#database). */
 export function readDatabase(typed: TypedDatabase): Reading<TypedDatabase, DatabaseRemark> {
   // Split before it is tidied, because it may contain the password.
-  const split = splitConnectionString(typed.dbHost)
-  const { values, found } = readEach({ ...typed, ...split }, READERS)
+  const split = splitConnectionString(typed.dbHost) ?? splitConnectionString(tidiedToAscii(typed.dbHost))
+  // A string without a host must not stay readable in its field.
+  const { values, found } = readEach({ ...typed, ...(split && { dbHost: '', ...split }) }, READERS)
   return split === undefined ? { values, found } : { values, found: { dbHost: ['connectionString'] } }
 }
 
-const READERS = { dbHost: tidiedToAscii, dbPort: tidiedToAscii, dbUser: tidied, dbName: tidied }
+const READERS = { dbHost: tidiedToAscii, dbPort: tidiedToAscii, dbUser: unwrapped, dbName: unwrapped }
 
 /** Hosts that our server cannot reach. None of them is refused: the operator's network may have them. */
 export function databaseAdvice({ dbHost }: TypedDatabase): Remarks<TypedDatabase, DatabaseRemark> {
@@ -46,8 +48,10 @@ export function databaseAdvice({ dbHost }: TypedDatabase): Remarks<TypedDatabase
 
 function hostAdvice(host: string): DatabaseRemark | undefined {
   const reach = reachOf(host)
-  if (reach === 'loopback' || host === 'localhost' || /^\[?::1\]?$/.test(host)) return 'localHost'
-  if (reach === 'private' || /\.(local|lan|internal|home|localdomain)$/.test(host)) return 'privateNetwork'
+  if (/[\s@/=]/.test(host)) return 'unread'
+  if (reach === 'loopback' || /^(.*\.)?localhost$|^\[?::1?\]?$/.test(host)) return 'localHost'
+  if (reach === 'private' || /\.(local|lan|internal|intranet|home|corp|localdomain|home\.arpa|fritz\.box)$/.test(host))
+    return 'privateNetwork'
   return /^[\w-]+$/.test(host) ? 'oneWord' : undefined
 }
 
@@ -60,7 +64,7 @@ export const databaseRules: StepRules<TypedDatabase, 'dbPwd', DatabaseRemark> = 
   problems: databaseProblems,
   storable: {
     dbHost: (value) => typeof value === 'string' && (value === '' || isPlainHost(value)),
-    dbPort: matching(/^\s*\d{0,5}\s*$/),
+    dbPort: matching(/^\d{0,5}$/),
     dbUser: storableName,
     dbName: storableName,
   },
@@ -81,11 +85,13 @@ export function splitConnectionString(text: string): Partial<TypedDatabase> | un
   return address === undefined ? (splitSettings(connection) ?? splitHost(connection)) : splitUrl(address)
 }
 
+/** What stands before a connection string in the files that it is copied from. */
+const BEFORE =
+  /^(?:#?\s*(?:set[rs]?\s+)?"?mysql_connection_string"?(?:\s*[:=]\s*|\s+)|(?:export\s+)?\w+_URL\s*=\s*|jdbc:)/i
+
 /** Customers often copy the whole line of their game server's configuration: `set mysql_connection_string "..."`. */
 function unquoted(text: string): string {
-  const value = trimmedFully(text).replace(/^(set\s+mysql_connection_string\s+|jdbc:)/i, '')
-  const [, , inside] = /^(["'`])(.*)\1$/.exec(value) ?? /^([“„”])(.*)[“”]$/.exec(value) ?? []
-  return inside ?? value
+  return withoutQuotes(withoutQuotes(trimmedFully(text)).replace(BEFORE, ''))
 }
 
 /** Everything after the user in a URL: host, port, name and query. Only the query may contain another '@'. */
@@ -101,7 +107,15 @@ function splitUrl(address: string): Partial<TypedDatabase> | undefined {
     const [, dbHost, dbPort, name = ''] = AFTER_USER.exec(address.slice(end + 1)) ?? []
     const [user = '', ...password] = address.slice(0, Math.max(end, 0)).split(':')
     if (dbHost !== undefined) {
-      return named({ dbHost, dbPort, dbUser: decoded(user), dbPwd: decoded(password.join(':')), dbName: decoded(name) })
+      const query = new URLSearchParams(address.split('?')[1])
+      return named({
+        dbHost,
+        dbPort,
+        // JDBC has them in the query.
+        dbUser: decoded(user) || query.get('user') || undefined,
+        dbPwd: decoded(password.join(':')) || query.get('password') || undefined,
+        dbName: decoded(name),
+      })
     }
   }
   return undefined
@@ -124,6 +138,11 @@ function decoded(text: string): string {
 const KEYS: ReadonlyMap<string, keyof TypedDatabase> = new Map([
   ['host', 'dbHost'],
   ['server', 'dbHost'],
+  ['hostname', 'dbHost'],
+  ['address', 'dbHost'],
+  ['addr', 'dbHost'],
+  ['ip', 'dbHost'],
+  ['datasource', 'dbHost'],
   ['port', 'dbPort'],
   ['user', 'dbUser'],
   ['username', 'dbUser'],
@@ -131,8 +150,11 @@ const KEYS: ReadonlyMap<string, keyof TypedDatabase> = new Map([
   ['uid', 'dbUser'],
   ['password', 'dbPwd'],
   ['pwd', 'dbPwd'],
+  ['pass', 'dbPwd'],
   ['database', 'dbName'],
   ['db', 'dbName'],
+  ['dbname', 'dbName'],
+  ['initialcatalog', 'dbName'],
 ])
 
 /**
@@ -145,7 +167,9 @@ function splitSettings(connection: string): Partial<TypedDatabase> | undefined {
     const field = KEYS.get(key.replaceAll(/\s/g, '').toLowerCase())
     return field === undefined ? [] : [[field, settingValue(field, key, value.join('='))] as const]
   })
-  return settings.length >= 2 ? named(Object.fromEntries(settings)) : undefined
+  if (settings.length < 2) return undefined
+  const found = named(Object.fromEntries(settings))
+  return { ...found, ...(found.dbHost === undefined ? undefined : splitHost(found.dbHost)) }
 }
 
 /** In 'password = 1234' the space is formatting. Any other space may belong to the password. */

@@ -9,7 +9,7 @@ export type Lookup = { readonly answers: DnsAnswers; readonly at: number }
  * Looks up the record of the typed domain while the customer sets it (docs/product/setup.md#dns-assistant).
  *
  * - A moment after the last edit.
- * - Then every 20 s, and at once when a hidden tab is shown. Never while the tab is hidden.
+ * - Then every 20 s, and when a tab that was hidden longer is shown. Never while the tab is hidden.
  *
  * A lookup that fails changes nothing but `hasFailed`: the last answers stay, and the next lookup is as usual.
  */

@@ -39,10 +39,9 @@ export function dnsFindings(
   serverIpv4: string,
 ): readonly [DnsFinding, ...DnsFinding[]] {
   const others = ipv4.filter((address) => address !== serverIpv4)
-  const isProxied = others.some(isOfCloudflare)
-  // The addresses of a proxy are not the customer's to remove.
-  const extra: DnsFinding[] = ipv6.length > 0 && !isProxied ? [{ type: 'hasIpv6', addresses: ipv6 }] : []
-  if (isProxied) return [{ type: 'proxied' }]
+  // The IPv6 addresses of a proxy are not the customer's to remove.
+  if (others.some(isOfCloudflare)) return [{ type: 'proxied' }]
+  const extra: DnsFinding[] = ipv6.length > 0 ? [{ type: 'hasIpv6', addresses: ipv6 }] : []
   if (ipv4.length > 0 && others.length === 0) return [{ type: 'pointsHere' }, ...extra]
   if (others.length < ipv4.length) return [{ type: 'alsoElsewhere', addresses: others }, ...extra]
   if (others.length > 0) return [{ type: 'pointsElsewhere', addresses: others }, ...extra]

@@ -1,5 +1,6 @@
+import type { Reading } from '../shared/reading'
 import { tidied, tidiedToAscii } from '../shared/typed-text'
-import { matching, noAdvice, type Reading, type StepRules } from './step-rules'
+import { matching, noAdvice, type StepRules } from './step-rules'
 
 export type TypedDomain = { readonly domain: string }
 

@@ -53,7 +53,8 @@ test('texts are sent without the spaces around them', () => {
   })
 })
 
-test('a draft may contain every field', () => {
-  const storable = Object.entries(serverRules.storable).filter(([, isStorable]) => isStorable('x'))
+test('a draft may contain every field, and of the address only numbers, because it may come with a password', () => {
+  const storable = Object.entries(serverRules.storable).filter(([, isStorable]) => isStorable('203.0.113.20'))
   expect(storable.map(([field]) => field).sort()).toEqual(Object.keys(complete).sort())
+  expect(serverRules.storable.serverIp('connect play.example.com; password x')).toBe(false)
 })

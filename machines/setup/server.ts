@@ -1,9 +1,9 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { ipv4Problem, portProblem, wholeNumberProblem } from '../shared/numbers'
+import { freeText, type Reading, readEach } from '../shared/reading'
 import { tidied, tidiedToAscii } from '../shared/typed-text'
-import { type Address, isIpv6, isJoinCode, isName, readAddress, TX_ADMIN_PORT } from './game-address'
-import { reachOf } from './network'
-import { anything, freeText, type Reading, type Remarks, readEach, type StepRules } from './step-rules'
+import { type AddressRemark, addressRemarks, portRemarks, withAddress } from './game-address'
+import { anything, matching, type StepRules } from './step-rules'
 import { TIME_ZONES } from './time-zones'
 
 /** Numbers are text until they are sent. */
@@ -40,33 +40,20 @@ export const DEFAULT_SERVER: Omit<TypedServer, 'serverName' | 'calendarTimezone'
   vehicleGloveboxInvSlots: '5',
 }
 
-/** A remark of this step: what was recognized in a pasted address, or what is advised about it. */
-export type ServerRemark =
-  | 'address'
-  | 'addressAndPort'
-  | 'txAdminAddress'
-  | 'loopback'
-  | 'privateNetwork'
-  | 'ipv6'
-  | 'joinCode'
-  | 'name'
-  | 'txAdminPort'
-
 const optional = () => undefined
-const readNumber = tidiedToAscii
 const READERS = {
   serverIp: tidiedToAscii,
-  serverPort: readNumber,
+  serverPort: tidiedToAscii,
   serverName: freeText,
   shortName: freeText,
   serverDescription: freeText,
   portalHomeDescription: freeText,
   calendarTimezone: tidied,
-  punishmentMonths: readNumber,
-  personalInvSlots: readNumber,
-  propertyInvSlots: readNumber,
-  vehicleTrunkInvSlots: readNumber,
-  vehicleGloveboxInvSlots: readNumber,
+  punishmentMonths: tidiedToAscii,
+  personalInvSlots: tidiedToAscii,
+  propertyInvSlots: tidiedToAscii,
+  vehicleTrunkInvSlots: tidiedToAscii,
+  vehicleGloveboxInvSlots: tidiedToAscii,
 }
 const slots = (typed: string) => wholeNumberProblem(typed, 1, 1_000)
 
@@ -93,53 +80,17 @@ export function serverProblems(typed: TypedServer): Partial<Record<keyof TypedSe
 }
 
 /** Reads an address with everything that people paste with it (docs/product/setup.md#server). */
-export function readServer(typed: TypedServer): Reading<TypedServer, ServerRemark> {
-  const { values, found } = readEach(typed, READERS)
-  const address = readAddress(values.serverIp)
-  if (address === undefined || address.ip === values.serverIp) return { values, found }
-  return {
-    values: { ...values, serverIp: address.ip, serverPort: address.port ?? values.serverPort },
-    found: { ...found, serverIp: [foundIn(address)] },
-  }
+function readServer(typed: TypedServer): Reading<TypedServer, AddressRemark> {
+  return withAddress(readEach(typed, READERS), 'serverIp', 'serverPort')
 }
 
-/** What was recognized in a text with this address. */
-export function foundIn({ port, isOfTxAdmin }: Address): ServerRemark {
-  if (isOfTxAdmin) return 'txAdminAddress'
-  return port === undefined ? 'address' : 'addressAndPort'
-}
-
-function serverAdvice({ serverIp, serverPort }: TypedServer): Remarks<TypedServer, ServerRemark> {
-  const address = addressAdvice(serverIp)
-  return {
-    ...(address === undefined ? {} : { serverIp: [address] }),
-    ...(Number(serverPort) === TX_ADMIN_PORT ? { serverPort: ['txAdminPort' as const] } : {}),
-  }
-}
-
-/** The first that applies. The last ones explain why the address is invalid. */
-export function addressAdvice(address: string): ServerRemark | undefined {
-  switch (reachOf(address)) {
-    case 'loopback':
-      return 'loopback'
-    case 'private':
-      return 'privateNetwork'
-    case 'public':
-      return undefined
-    default:
-      if (isIpv6(address)) return 'ipv6'
-      if (isJoinCode(address)) return 'joinCode'
-      return isName(address) ? 'name' : undefined
-  }
-}
-
-/** The step has no secrets, so every field may be stored. */
-export const serverRules: StepRules<TypedServer, never, ServerRemark> = {
+/** The step has no secrets, so every field may be stored, but for an address that was pasted with a password. */
+export const serverRules: StepRules<TypedServer, never, AddressRemark> = {
   read: readServer,
-  advice: serverAdvice,
+  advice: ({ serverIp, serverPort }) => ({ serverIp: addressRemarks(serverIp), serverPort: portRemarks(serverPort) }),
   problems: serverProblems,
   storable: {
-    serverIp: anything,
+    serverIp: matching(/^[\d. ]{0,40}$/),
     serverPort: anything,
     serverName: anything,
     shortName: anything,

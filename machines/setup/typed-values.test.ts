@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ipv4Problem, portProblem } from '../shared/numbers'
+import type { Remarks } from '../shared/reading'
 import { tidied } from '../shared/typed-text'
 import { testProperty } from '../testing/random-cases'
 import { botRules, EMPTY_BOT } from './bot'
 import { DEFAULT_DATABASE, databaseRules } from './database'
 import { domainRules } from './domain'
 import { DEFAULT_SERVER, serverRules } from './server'
-import { type Remarks, revealed } from './step-rules'
+import { revealed } from './step-rules'
 
 /**
  * What people type, by field: the text that is then shown and sent, and the remarks under the field. The rules of the texts
@@ -66,6 +67,12 @@ describe('Server IP', () => {
     ['“connect 203.0.113.20:30120”', '203.0.113.20', 'addressAndPort'],
     ['fivem://connect/203.0.113.20:30120', '203.0.113.20', 'addressAndPort'],
     ['redm://connect/203.0.113.20:30120', '203.0.113.20', 'addressAndPort'],
+    ['203.0.113.20;30120', '203.0.113.20', 'addressAndPort'],
+    ['Server-IP: 203.0.113.20:30120', '203.0.113.20', 'addressAndPort'],
+    ['IPアドレス：203.0.113.20', '203.0.113.20', 'address'],
+    ['/connect 203.0.113.20', '203.0.113.20', 'address'],
+    ['「203.0.113.20」', '203.0.113.20', 'tidied'],
+    ['„203.0.113.20"', '203.0.113.20', 'tidied'],
     ['http://203.0.113.20:30120/', '203.0.113.20', 'addressAndPort'],
     ['http://203.0.113.20:30120/info.json', '203.0.113.20', 'addressAndPort'],
     ['http://203.0.113.20:40120/', '203.0.113.20', 'txAdminAddress'],
@@ -87,6 +94,11 @@ describe('Server IP', () => {
     ['https://cfx.re/join/abc123', 'https://cfx.re/join/abc123', 'joinCode'],
     ['connect cfx.re/join/abc123', 'connect cfx.re/join/abc123', 'joinCode'],
     ['abc123', 'abc123', 'joinCode'],
+    ['connect cfx.re/join/abc123; password x', 'connect cfx.re/join/abc123; password x', 'joinCode'],
+    ['http://[2001:db8::1]:30120/', 'http://[2001:db8::1]:30120/', 'ipv6'],
+    ['http://play.example.com:40120/auth', 'http://play.example.com:40120/auth', 'name'],
+    ['play.example.com 30120', 'play.example.com 30120', 'name'],
+    ['localhost:30120', 'localhost:30120', 'loopback'],
     ['play.example.com', 'play.example.com', 'name'],
     ['connect play.example.com:30120', 'connect play.example.com:30120', 'name'],
     ['203.0.113.256', '203.0.113.256'],
@@ -119,6 +131,7 @@ test.each<Row>([
   ['٣٠١٢٠', '30120', 'tidied'],
   ['30120\u200e', '30120', 'tidied'],
   ['40120', '40120', 'txAdminPort'],
+  ['۳\u200c۰۱۲۰', '30120', 'tidied'],
   ['3\u200b0120', '30120', 'tidied'],
   ['30.120', '30.120'],
 ])('Server Port %j', (...row: Row) => expectRow(serverRules, 'serverPort', { ...SERVER, serverPort: row[0] }, row))
@@ -159,19 +172,26 @@ describe.each(['clientId', 'guildId'] as const)('%s', (field) => {
     ['١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٧٨', ID, 'tidied'],
     [`https://discord.com/developers/applications/${ID}/information`, ID, 'id'],
     [`discord.com/developers/applications/${ID}`, ID, 'id'],
-    [`https://discord.com/oauth2/authorize?client_id=${ID}&scope=bot&guild_id=${OTHER_ID}`, ID, 'id'],
     [`https://discord.com/channels/${ID}/${OTHER_ID}`, ID, 'id'],
     [`https://ptb.discord.com/channels/${ID}/${OTHER_ID}/${OTHER_ID}`, ID, 'id'],
     [`<@${ID}>`, ID, 'id'],
     [`Application ID: ${ID}`, ID, 'id'],
     ['123,456,789,012,345,678', ID, 'id'],
     ['123 456 789 012 345 678', ID, 'id'],
+    [`https://discord.com/channels/@me/${ID}`, `https://discord.com/channels/@me/${ID}`],
     ['1.23457E+17', '1.23457E+17', 'shortenedId'],
     ['1,23457E+17', '1,23457E+17', 'shortenedId'],
     [`${ID} ${OTHER_ID}`, `${ID} ${OTHER_ID}`],
     ['1234567890123456', '1234567890123456'],
     ['https://discord.gg/abc123', 'https://discord.gg/abc123'],
   ])('%j', (...row: Row) => expectRow(botRules, field, { ...EMPTY_BOT, [field]: row[0] }, row))
+})
+
+test.each([
+  ['clientId', `https://discord.com/oauth2/authorize?guild_id=${OTHER_ID}&client_id=${ID}`],
+  ['guildId', `https://discord.com/oauth2/authorize?client_id=${OTHER_ID}&guild_id=${ID}`],
+] as const)('the parameter of a link that belongs to %s', (field, link) => {
+  expectRow(botRules, field, { ...EMPTY_BOT, [field]: link }, [link, ID, 'id'])
 })
 
 test("a channel's mention in Guild ID", () => {
@@ -185,6 +205,9 @@ test.each<Row>([
   [`\u200b${SECRET}`, SECRET, 'tidied'],
   [`Client Secret: ${SECRET}`, SECRET, 'label'],
   [`DISCORD_CLIENT_SECRET=${SECRET}`, SECRET, 'label'],
+  [`CLIENT_SECRET="${SECRET}"`, SECRET, 'label'],
+  [`${SECRET}\u200d\u200d\u200d`, SECRET, 'tidied'],
+  ['MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe', 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe', 'tokenForSecret'],
   [TOKEN, TOKEN, 'tokenForSecret'],
 ])('Client Secret %j', (...row: Row) =>
   expectRow(botRules, 'clientSecret', { ...EMPTY_BOT, clientId: ID, clientSecret: row[0] }, row),
@@ -197,6 +220,9 @@ test.each<Row>([
   [`\`\`\`${TOKEN}\`\`\``, TOKEN, 'tidied'],
   [`token=${TOKEN}`, TOKEN, 'label'],
   [`BOT_TOKEN: ${TOKEN}`, TOKEN, 'label'],
+  [`Bot Token: Bot "${TOKEN}"`, TOKEN, 'label'],
+  [`const token = '${TOKEN}';`, TOKEN, 'label'],
+  [`"token": "${TOKEN}",`, TOKEN, 'label'],
   [SECRET, SECRET, 'secretForToken'],
   ['MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe', 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe', 'cutToken'],
   ['MTIzNDU2Nzg5MDEyMzQ1Njc4.', 'MTIzNDU2Nzg5MDEyMzQ1Njc4.', 'cutToken'],
@@ -219,6 +245,14 @@ test.each<Row>([
   ['db.example.com:3307', 'db.example.com', 'connectionString'],
   ['mysql://u:p@db.example.com/n', 'db.example.com', 'connectionString'],
   ['\ufeff“mysql://u:p@db.example.com/n”', 'db.example.com', 'connectionString'],
+  ['«mysql://u:p@db.example.com/n»', 'db.example.com', 'connectionString'],
+  ['DATABASE_URL=mysql://u:p@db.example.com/n', 'db.example.com', 'connectionString'],
+  ['hostname=db.example.com;user=u;password=p', 'db.example.com', 'connectionString'],
+  ['server=db.example.com:3307;user=u', 'db.example.com', 'connectionString'],
+  ['user=u;password=p;database=n', '', 'connectionString'],
+  ['jdbc:mysql://db.example.com/n?user=u&password=p', 'db.example.com', 'connectionString'],
+  ['https://db.example.com/phpmyadmin', 'https://db.example.com/phpmyadmin', 'unread'],
+  ['mysql -h db.example.com -p', 'mysql -h db.example.com -p', 'unread'],
   ['localhost', 'localhost', 'localHost'],
   ['LOCALHOST', 'LOCALHOST', 'localHost'],
   ['127.0.0.1', '127.0.0.1', 'localHost'],
@@ -236,7 +270,8 @@ test.each<[field: 'dbPort' | 'dbUser' | 'dbName' | 'dbPwd', typed: string, sent:
   ['dbPort', '3306\u200b', '3306', 'tidied'],
   ['dbUser', '"root"', 'root', 'tidied'],
   ['dbUser', "'root'@'%'", "'root'@'%'"],
-  ['dbUser', 'user–1', 'user-1', 'tidied'],
+  ['dbUser', 'user–1', 'user–1'],
+  ['dbUser', '`root`@`%`', '`root`@`%`'],
   ['dbName', '`roleplay`', 'roleplay', 'tidied'],
   ['dbName', 'ｒｐ', 'ｒｐ'],
   ['dbPwd', ' "p"–\u200b\u00a0', ' "p"–\u200b\u00a0'],
@@ -248,6 +283,12 @@ const text = fc.oneof(
   fc.domain(),
   fc.stringMatching(/^["'`“„« ]?[\w.:/ –-]{1,30}["'`”“» ]?$/),
   fc.stringMatching(/^ ?\d{1,20} ?$/),
+  fc
+    .tuple(
+      fc.constantFrom('token=', 'Bot ', 'Bot Token: "', 'server=a:1;user=b', 'connect '),
+      fc.string({ maxLength: 9 }),
+    )
+    .map((parts) => parts.join('')),
 )
 
 /** Random values of every step. Texts that are valid in one field are typed into all of them. */

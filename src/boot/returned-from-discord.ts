@@ -50,5 +50,5 @@ function isReturn(path: string, query: URLSearchParams): boolean {
   if (path === OUTCOME_SCREEN || OWN_ERRORS.test(query.get('error') ?? '')) return true
   // The setup has a Connect button too, and OAuth repeats the state in every response.
   if (path === '/setup' && has('state') && has('code', 'error')) return true
-  return storedDiscordState.isBegun()
+  return storedDiscordState.isBegun(query.get('state') ?? undefined)
 }

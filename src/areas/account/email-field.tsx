@@ -4,6 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentText } from '#machines/account/account-forms'
 import { emailSuggestion } from '#machines/account/email-suggestion'
+import { whenCalm } from '../../shared/reading/when-calm'
 import classes from './account-form.module.css'
 import { withEarlyMessage } from './early-input'
 
@@ -20,9 +21,11 @@ export function EmailField({ field, onFill }: { field: GetInputPropsReturnType; 
   const [suggestion, setSuggestion] = useState<string>()
   const isHydrated = useHydrated()
   const suggest = () => setSuggestion(emailSuggestion(sentText('email', input.current?.value ?? '')))
+  // Not at once: a browser may mark what is pressed only after the field has lost the focus.
+  const suggestSoon = () => requestAnimationFrame(() => whenCalm(suggest))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before is checked here
   useEffect(() => {
-    if (isHydrated && document.activeElement !== input.current) whenReleased(suggest)
+    if (isHydrated && document.activeElement !== input.current) suggestSoon()
   }, [isHydrated])
   const place = (children: ReactNode) => (
     <>
@@ -58,13 +61,7 @@ export function EmailField({ field, onFill }: { field: GetInputPropsReturnType; 
         setSuggestion(undefined)
         field.onChange(event)
       }}
-      onBlur={() => whenReleased(suggest)}
+      onBlur={suggestSoon}
     />
   )
-}
-
-/** Acts when nothing is pressed, so that nothing moves away from under the pointer before its click. */
-function whenReleased(act: () => void): void {
-  // Not at once: a browser may mark what is pressed only after the field has lost the focus.
-  requestAnimationFrame(() => (document.querySelector(':active') ? whenReleased(act) : act()))
 }

@@ -50,8 +50,12 @@ export const storedDiscordState = {
     store.clear()
     replacedText.clear()
   },
-  /** Returns whether a user left for Discord in the last hour and is not back yet. */
-  isBegun: (): boolean => [store.read(), ...replaced.read()].some((one) => one !== undefined && isInProgress(one)),
+  /** Returns whether a user left for Discord in the last hour and is not back yet, or left earlier with the named state. */
+  isBegun(state: string | undefined): boolean {
+    const latest = store.read()
+    const earlier = replaced.read().filter((one) => one.state === state)
+    return [...earlier, ...(latest ? [latest] : [])].some(isInProgress)
+  },
   /** Returns the state that a return names, or the latest one, and removes it, whatever the outcome. */
   take(state: string | undefined): (StoredDiscordState & RememberedState) | undefined {
     const all = replaced.read()

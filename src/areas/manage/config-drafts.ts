@@ -1,4 +1,5 @@
 import type { ConfigDraft, StoredConfigDraft } from '#machines/manage/config/config-draft'
+import { serverRules } from '#machines/setup/server'
 import { type Draft, type DraftOwner, setupDrafts } from '../../shared/storage/setup-drafts'
 import { storedJson } from '../../shared/storage/store'
 
@@ -7,9 +8,11 @@ const STEP = 'config'
 
 const STORABLE = { typed: () => true, before: () => true }
 
-/** A draft as texts. Configurations have no secrets. */
+/** A draft as texts. Configurations have no secrets, but an address may be pasted with the password of the game server. */
 export function textsOf({ typed, before }: ConfigDraft): { readonly typed: string; readonly before: string } {
-  return { typed: JSON.stringify(typed), before: JSON.stringify(before) }
+  const { SERVER_IP, ...others } = typed
+  const isStorable = SERVER_IP === undefined || serverRules.storable.serverIp(SERVER_IP)
+  return { typed: JSON.stringify(isStorable ? typed : others), before: JSON.stringify(before) }
 }
 
 export function draftIn({ typed, before }: Draft): StoredConfigDraft {

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/manage/config/config-fields'
 import { stringifyLossless } from '../../shared/decode/lossless'
 import { remarkSentences, SERVER_REMARKS } from '../../shared/format/remark-sentences'
-import { FieldHelp } from '../../ui/field/field-help'
+import { fieldHelp } from '../../ui/field/field-help'
 import { SearchableSelect } from '../../ui/field/searchable-select'
 import { CONFIG_LABELS } from './config-labels'
 import classes from './manage.module.css'
@@ -52,7 +52,7 @@ function FieldContent({ name, form, stored }: Props) {
     readOnly: form.isLocked,
     ...form.getInputProps(name),
   }
-  const withRemarks = <FieldHelp help={help} remarks={remarkSentences(form.remarks[name], SERVER_REMARKS)} />
+  const withRemarks = fieldHelp(help, remarkSentences(form.remarks[name], SERVER_REMARKS))
   switch (field.kind) {
     case 'choice':
       return (

@@ -4,17 +4,17 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { CredentialProblems } from '#machines/manage/credentials'
 import type { ApiError } from '#machines/shared/api-error'
+import type { ReadingRules } from '#machines/shared/reading'
 import type { Description } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { useObjections } from '../../shared/errors/use-objections'
 import { useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
 import { remarkSentences } from '../../shared/format/remark-sentences'
-import { readingProps } from '../../shared/reading/show-text'
-import { type ReadingRules, useReading } from '../../shared/reading/use-reading'
+import { useReading } from '../../shared/reading/use-reading'
 import type { Action } from '../../shared/xstate/action'
 import { Dialog } from '../../ui/dialog/dialog'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/field/credential-attributes'
-import { FieldHelp } from '../../ui/field/field-help'
+import { fieldHelp } from '../../ui/field/field-help'
 import { SecretField } from '../../ui/field/secret-field'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
@@ -125,7 +125,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
             <Field
               key={field}
               label={labels[field]}
-              description={<FieldHelp help={help[field]} remarks={remarkSentences(reading.remarks[field], remarks)} />}
+              description={fieldHelp(help[field], remarkSentences(reading.remarks[field], remarks))}
               withAsterisk={false}
               aria-required={defaults[field] === ''}
               autoCapitalize="none"
@@ -133,7 +133,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
               readOnly={isBusy}
               {...(secrets.includes(field) ? CREDENTIAL_ATTRIBUTES : { autoComplete: 'off' })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              {...readingProps(form.getInputProps(field), settle)}
+              {...reading.propsOf(form, field, form.getInputProps(field))}
             />
           )
         })}
@@ -144,6 +144,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
           </Button>
           <WaitButton
             type="submit"
+            leavesFocus
             loading={isBusy}
             waitMs={description?.retryAfterMs ?? 0}
             waitKey={description?.reference}

@@ -2,7 +2,7 @@ import { Anchor, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { linksBeyondSlots, webAddress } from '#machines/manage/config/footer-links'
 import { remarkSentences, SERVER_REMARKS } from '../../shared/format/remark-sentences'
-import { FieldHelp } from '../../ui/field/field-help'
+import { fieldHelp } from '../../ui/field/field-help'
 import { Panel } from '../../ui/panel'
 import { FixedValue } from './config-field'
 import { CONFIG_LABELS } from './config-labels'
@@ -52,7 +52,7 @@ function LinksContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
             autoComplete="off"
             spellCheck={false}
             readOnly={form.isLocked}
-            description={<FieldHelp help={undefined} remarks={remarkSentences(form.remarks[url], SERVER_REMARKS)} />}
+            description={fieldHelp(undefined, remarkSentences(form.remarks[url], SERVER_REMARKS))}
             {...form.getInputProps(url)}
           />,
         ])}

@@ -11,12 +11,11 @@ import {
   type TypedConfig,
 } from '#machines/manage/config/config-values'
 import { adviceOn, readTyped } from '#machines/manage/config/typed-reading'
-import type { Remarks } from '#machines/setup/step-rules'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
+import type { Remarks } from '#machines/shared/reading'
 import { useObjections } from '../../shared/errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../shared/errors/use-server-field-errors'
-import { readingProps } from '../../shared/reading/show-text'
 import { useReading } from '../../shared/reading/use-reading'
 import { formFieldErrors } from './config-labels'
 
@@ -81,8 +80,8 @@ export function useConfigForm({
   const stored = useRef<ReadConfig>(received)
   const [typed, setTyped] = useState<TypedConfig>(() => ({ ...received.typed, ...recalled }))
   const reading = useReading(typed, {
-    read: (values) => readTyped(received.typed, values),
-    advice: (values) => adviceOn(received.typed, values),
+    read: (values) => readTyped(received, values),
+    advice: (values) => adviceOn(received, values),
   })
   const { onEdited: onRead } = reading
   const { keyOf, remount } = useFieldKeys()
@@ -136,7 +135,9 @@ export function useConfigForm({
   return {
     ...form,
     remarks: reading.remarks,
-    getInputProps: (field, options) => readingProps(form.getInputProps(field, options), settle),
+    // Safe: only the form's own fields are asked for.
+    getInputProps: (field, options) =>
+      reading.propsOf(form, field as ConfigFormField, form.getInputProps(field, options)),
     key: keyOf,
     typed,
     fixed: received.fixed,

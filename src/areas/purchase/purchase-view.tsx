@@ -50,7 +50,10 @@ export function PurchaseDialog({
   const actor = useFlow(
     purchaseMachine.provide({
       actors: purchasePorts(client),
-      actions: { notifyRegistered: ({ context }) => onRegistered(context), notifyServicesChanged: onServicesChanged },
+      actions: {
+        notifyRegistered: ({ context: { productId, knownServiceIds } }) => onRegistered({ productId, knownServiceIds }),
+        notifyServicesChanged: onServicesChanged,
+      },
     }),
     {
       input: {

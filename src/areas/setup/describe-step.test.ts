@@ -151,7 +151,7 @@ group('a flow error code', () => {
     const odd = { ...facts, typed: { ...typed, clientId: ' 12/../34?x=#5 ', guildId: '6&scope=admin' } }
     expect(['INVALID_BOT_TOKEN', 'INVALID_GUILD_ID'].map((reason) => explained(reason, odd)?.repair)).toMatchObject([
       { href: `${APPLICATIONS}/12345/bot` },
-      { href: `${INVITATION}?client_id=12345&scope=bot&guild_id=6` },
+      { href: `${INVITATION}?client_id=12345&scope=bot` },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { discordIdProblem } from '#machines/setup/bot'
 import type { ApiError } from '#machines/shared/api-error'
 
 export const APPLICATIONS = 'https://discord.com/developers/applications'
@@ -194,7 +195,10 @@ function openApplication(page: 'information' | 'oauth2' | 'bot'): Rejection['rep
 
 /** Discord's page that adds the bot to the server with the entered Guild ID. */
 export function botInvite({ clientId, guildId }: Typed): string {
-  const query = new URLSearchParams({ client_id: digits(clientId), scope: 'bot', guild_id: digits(guildId) })
+  const query = new URLSearchParams({ client_id: digits(clientId), scope: 'bot' })
+  // Without a server, Discord asks for it.
+  const isServer = guildId !== undefined && discordIdProblem('Guild ID', guildId) === undefined
+  if (isServer) query.set('guild_id', digits(guildId))
   return `https://discord.com/oauth2/authorize?${query}`
 }
 

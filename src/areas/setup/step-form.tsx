@@ -112,6 +112,7 @@ function StepForm({
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
+        acceptChoice()
         // Enter in a field submits the form even if the button is disabled.
         if (maySend) send()
       }}
@@ -153,6 +154,12 @@ function StepForm({
       </div>
     </form>
   )
+}
+
+/** A searchable select accepts what was typed when it loses the focus, which it keeps during a click on the button. */
+function acceptChoice(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLElement && field.getAttribute('role') === 'combobox') field.blur()
 }
 
 function progressSentence(outcome: Outcome | undefined, isLast: boolean): string {

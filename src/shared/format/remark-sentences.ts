@@ -1,11 +1,11 @@
 import type { BotRemark } from '#machines/setup/bot'
 import type { DatabaseRemark } from '#machines/setup/database'
-import type { ServerRemark } from '#machines/setup/server'
+import type { AddressRemark } from '#machines/setup/game-address'
 
 /** The sentences below a field of the setup and of /manage (docs/product/setup.md#text). */
 type Sentences<Remark extends string> = Readonly<Record<Remark, string>>
 
-export const SERVER_REMARKS: Sentences<ServerRemark> = {
+export const SERVER_REMARKS: Sentences<AddressRemark> = {
   address: 'The address was taken from the pasted text.',
   addressAndPort: 'The pasted address was split into Server IP and Server Port.',
   txAdminAddress: "This is txAdmin's address. Its port isn't the game's, so Server Port stays as it is.",
@@ -21,7 +21,7 @@ export const SERVER_REMARKS: Sentences<ServerRemark> = {
 export const BOT_REMARKS: Sentences<BotRemark> = {
   id: 'The ID was taken from the pasted text.',
   channel: "The ID was taken from a channel's mention. Check that it's your server's ID.",
-  label: 'The words before it were removed.',
+  label: 'Only the secret itself was kept.',
   shortenedId: 'A spreadsheet has shortened this number. Copy the ID from Discord again.',
   tokenForSecret: 'This looks like a bot token. The client secret is on the OAuth2 page.',
   secretForToken: 'This looks like a client secret. The bot token is on the Bot page.',
@@ -31,6 +31,7 @@ export const BOT_REMARKS: Sentences<BotRemark> = {
 
 export const DATABASE_REMARKS: Sentences<DatabaseRemark> = {
   connectionString: 'The connection string was split into its fields.',
+  unread: "We couldn't read this. Enter only the host here, such as db.example.com, and the rest into its fields.",
   localHost:
     "Our server can't reach this: it means the machine that uses it. Enter the database server's public address.",
   privateNetwork: "Our server can't reach a private network. Enter the database server's public address.",
@@ -45,4 +46,4 @@ export function remarkSentences(
   return remarks.map((remark) => (remark === 'tidied' ? TIDIED : (sentences[remark] ?? '')))
 }
 
-const TIDIED = 'Quotes or hidden characters around the text were removed.'
+const TIDIED = 'Characters that copying had added or changed were cleaned up.'

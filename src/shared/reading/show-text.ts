@@ -1,6 +1,3 @@
-import type { GetInputPropsReturnType } from '@mantine/form'
-import { wasPasted } from './was-pasted'
-
 /** A form of Mantine, whatever its fields are. */
 export type ShownForm<TValues extends object> = {
   readonly getInputNode: (field: never) => HTMLElement | null
@@ -21,21 +18,6 @@ export function showText<TValues extends object>(
   const node = form.getInputNode(field as never)
   const isText = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement
   // An equal text would move the cursor.
-  if (isText && node.value !== text) node.value = String(text)
+  if (typeof text === 'string' && isText && node.value !== text) node.value = text
   if (form.getValues()[field] !== text) form.setFieldValue(field as never, text as never, { forceUpdate: false })
-}
-
-/** The props of a field whose form reads its texts when the field loses the focus, and at once when a text is pasted. */
-export function readingProps(input: GetInputPropsReturnType, settle: () => void): GetInputPropsReturnType {
-  return {
-    ...input,
-    onChange: (change: unknown) => {
-      input.onChange(change)
-      if (wasPasted(change)) settle()
-    },
-    onBlur: (event: unknown) => {
-      settle()
-      input.onBlur?.(event)
-    },
-  }
 }

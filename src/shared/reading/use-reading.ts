@@ -1,15 +1,13 @@
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useCallback, useState } from 'react'
-import type { Reading, Remarks } from '#machines/setup/step-rules'
+import { type ClipboardEvent, useCallback, useRef, useState } from 'react'
+import type { Reading, ReadingRules, Remarks } from '#machines/shared/reading'
 import { type ShownForm, showText } from './show-text'
+import { wasPasted } from './was-pasted'
+import { whenCalm } from './when-calm'
 
 /** Advice waits for a pause in typing, because a half-typed value may look like another mistake. In ms. */
 const PAUSE_MS = 500
-
-export type ReadingRules<TValues> = {
-  readonly read: (typed: TValues) => Reading<TValues>
-  readonly advice: (values: TValues) => Remarks<TValues>
-}
 
 /** What was recognized in the texts of a form, and what is advised about them (docs/product/setup.md#text). */
 export type FormReading<TValues extends object> = {
@@ -18,6 +16,15 @@ export type FormReading<TValues extends object> = {
   readonly onEdited: (values: TValues) => void
   /** Reads the texts of the form, which then shows what is sent. */
   readonly settle: (form: ShownForm<TValues>) => void
+  /**
+   * The props of a field whose text is read when the field loses the focus, and at once if something is recognized in a pasted
+   * text. Such a text replaces what is in the field.
+   */
+  readonly propsOf: (
+    form: ShownForm<TValues>,
+    field: keyof TValues & string,
+    input: GetInputPropsReturnType,
+  ) => GetInputPropsReturnType
 }
 
 export function useReading<TValues extends object>(
@@ -26,8 +33,14 @@ export function useReading<TValues extends object>(
 ): FormReading<TValues> {
   const [found, setFound] = useState<Found<TValues>>({ remarks: {}, values: initial })
   const [advice, setAdvice] = useState(() => rules.advice(rules.read(initial).values))
+  const cancel = useRef(() => {})
+  /** What is shown below a field moves the buttons below it. */
+  const showSoon = (act: () => void) => {
+    cancel.current()
+    cancel.current = whenCalm(act)
+  }
   const adviseSoon = useDebouncedCallback(
-    (values: TValues) => setAdvice(rules.advice(rules.read(values).values)),
+    (values: TValues) => showSoon(() => setAdvice(rules.advice(rules.read(values).values))),
     PAUSE_MS,
   )
   const onEdited = useCallback(
@@ -37,16 +50,41 @@ export function useReading<TValues extends object>(
     },
     [adviseSoon],
   )
+
+  function show(form: ShownForm<TValues>, { values, found }: Reading<TValues>) {
+    for (const field in values) showText(form, field, values[field])
+    adviseSoon.cancel()
+    showSoon(() => {
+      setFound((known) => ({ remarks: { ...stillFound(known, values).remarks, ...found }, values }))
+      setAdvice(rules.advice(values))
+    })
+  }
+
+  const settle = (form: ShownForm<TValues>) => show(form, rules.read(form.getValues()))
+
   return {
     remarks: joined(found.remarks, advice),
     onEdited,
-    settle(form) {
-      const { values, found } = rules.read(form.getValues())
-      for (const field in values) showText(form, field, values[field])
-      setFound((known) => ({ remarks: { ...stillFound(known, values).remarks, ...found }, values }))
-      setAdvice(rules.advice(values))
-      adviseSoon.cancel()
-    },
+    settle,
+    propsOf: (form, field, input) => ({
+      ...input,
+      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+        const reading = rules.read({ ...form.getValues(), [field]: event.clipboardData.getData('text') })
+        const isRecognized = reading.found[field]?.some((remark) => remark !== 'tidied') ?? false
+        if (!isRecognized || event.currentTarget.readOnly) return
+        // The text may contain a password, which must not become readable in the field.
+        event.preventDefault()
+        show(form, reading)
+      },
+      onChange: (change: unknown) => {
+        input.onChange(change)
+        if (wasPasted(change) && rules.read(form.getValues()).found[field]) settle(form)
+      },
+      onBlur: (event: unknown) => {
+        settle(form)
+        input.onBlur?.(event)
+      },
+    }),
   }
 }
 

@@ -135,12 +135,22 @@ describe('the state of a linking with Discord', () => {
     expect(taken).toEqual(places)
   })
 
+  test('is over once the latest state has returned, but for a return with an earlier one', () => {
+    vi.useFakeTimers({ now: sample.rememberedAt })
+    storedDiscordState.remember({ ...sample, state: 'first' })
+    storedDiscordState.remember({ ...sample, state: 'second' })
+    storedDiscordState.take('second')
+    const seen = [undefined, 'second', 'first'].map((state) => storedDiscordState.isBegun(state))
+    vi.useRealTimers()
+    expect(seen).toEqual([false, false, true])
+  })
+
   test('shows for an hour that the user is away', () => {
-    const seen = [storedDiscordState.isBegun()]
+    const seen = [storedDiscordState.isBegun(undefined)]
     storedDiscordState.remember(sample)
     for (const passed of [60 * 60_000 - 1, 60 * 60_000]) {
       vi.useFakeTimers({ now: sample.rememberedAt + passed })
-      seen.push(storedDiscordState.isBegun())
+      seen.push(storedDiscordState.isBegun(undefined))
     }
     vi.useRealTimers()
     expect(seen).toEqual([false, true, false])

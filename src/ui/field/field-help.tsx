@@ -1,8 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './field-help.module.css'
 
-/** The hint of a field. Below it are remarks about the text that was typed, which are announced politely. */
-export function FieldHelp({ help, remarks }: { help: string | undefined; remarks: readonly string[] }) {
+/** The hint of a field, and below it remarks about the text that was typed, which are announced politely. Undefined without either. */
+export function fieldHelp(help: string | undefined, remarks: readonly string[]): ReactNode {
+  if (help === undefined && remarks.length === 0) return undefined
   return (
     <>
       {help && <span>{help}</span>}

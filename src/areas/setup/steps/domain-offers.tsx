@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { nameBelow } from '#machines/setup/dns-record'
 import { withoutWww } from '#machines/setup/domain'
 import { Notice } from '../../../ui/notice/notice'
 import classes from './steps.module.css'
-
-/** Before the end of a name is typed, it often is another domain. */
-const PAUSE_MS = 1000
 
 type Offer = { readonly isLocked: boolean; readonly onUse: (domain: string) => void }
 
@@ -14,11 +10,16 @@ type Offer = { readonly isLocked: boolean; readonly onUse: (domain: string) => v
 export function DomainOffers({
   typed,
   domain,
-  registrable,
+  registered,
   ...offer
-}: Offer & { typed: string; domain: string | undefined; registrable: string | undefined }) {
+}: Offer & {
+  typed: string
+  domain: string | undefined
+  /** The registered part of the domain if its end is a public suffix. The beginning of a longer name hardly ever has one. */
+  registered: string | undefined
+}) {
   const withoutPrefix = withoutWww(typed)
-  const below = useAfterPause(domain === undefined ? undefined : nameBelow(domain, registrable))
+  const below = domain === undefined ? undefined : nameBelow(domain, registered)
   return (
     <>
       {withoutPrefix && (
@@ -52,14 +53,4 @@ function UseDomain({ domain, isLocked, onUse }: Offer & { domain: string }) {
       </span>
     </Button>
   )
-}
-
-/** The value, but undefined until it has been the same for a moment. */
-function useAfterPause(value: string | undefined): string | undefined {
-  const [settled, setSettled] = useState<string>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return value === settled ? value : undefined
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { looksLikeToken } from '#machines/setup/discord-text'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
 import { showText } from '../../../shared/reading/show-text'
 import { lazyPart } from '../../../ui/notice/lazy-part'
@@ -30,7 +31,8 @@ function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend 
   const [typed, setTyped] = useState(() => form.getValues().domain)
   form.watch('domain', ({ value }) => setTyped(value))
   const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
-  const registrable = useRegistrable(domain)
+  const registered = useRegistrable(domain)
+  const registrable = registered?.name
   return (
     <>
       <TextInput
@@ -45,7 +47,7 @@ function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend 
       <DomainOffers
         typed={typed}
         domain={domain}
-        registrable={registrable}
+        registered={registered?.isListed ? registrable : undefined}
         isLocked={form.isLocked}
         onUse={(offered) => {
           showText(form, 'domain', offered)
@@ -62,7 +64,7 @@ function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend 
         serverIpv4={serverIpv4}
         rejected={outcome?.type === 'rejected' ? { maySend } : undefined}
       />
-      {dnsLookupUrl !== undefined && domain !== undefined && (
+      {dnsLookupUrl !== undefined && domain !== undefined && !looksLikeToken(domain) && (
         <DnsAssistant url={dnsLookupUrl} domain={domain} registrable={registrable} serverIpv4={serverIpv4} />
       )}
     </>

@@ -57,7 +57,7 @@ function ServerFields({ form, field }: FieldsProps<TypedServer>) {
   return (
     <>
       <p className={classes.hint}>
-        Only Server IP is needed now. You can change everything else later in your service's configuration.
+        Only Server IP is needed now. You can change all of this later in your service's configuration.
       </p>
       <fieldset className={classes.group}>
         <legend>Game server</legend>

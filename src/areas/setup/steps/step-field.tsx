@@ -1,6 +1,5 @@
 import { remarkSentences } from '../../../shared/format/remark-sentences'
-import { readingProps } from '../../../shared/reading/show-text'
-import { FieldHelp } from '../../../ui/field/field-help'
+import { fieldHelp } from '../../../ui/field/field-help'
 import type { StepForm, StepValues } from './use-step-form'
 
 /** The hint is below the field, and the label is only the documented word (D-008). */
@@ -22,12 +21,12 @@ export function fieldsOf<TValues extends StepValues>(
     const remarks = remarkSentences(form.remarks[name], sentences)
     return {
       label: labels[name],
-      description: <FieldHelp help={help[name]} remarks={remarks} />,
+      description: fieldHelp(help[name], remarks),
       inputWrapperOrder: ORDER,
       withAsterisk: false,
       autoComplete: 'off',
       readOnly: form.isLocked,
-      ...readingProps(form.getInputProps(name), form.settle),
+      ...form.propsOf(name),
     }
   }
 }

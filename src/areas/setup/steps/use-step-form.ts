@@ -1,11 +1,11 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import type { Remarks } from '#machines/setup/step-rules'
 import type { ApiError } from '#machines/shared/api-error'
 import { knownFields } from '#machines/shared/form'
+import type { ReadingRules, Remarks } from '#machines/shared/reading'
 import { useObjections } from '../../../shared/errors/use-objections'
 import { useServerFieldErrors } from '../../../shared/errors/use-server-field-errors'
-import { type ReadingRules, useReading } from '../../../shared/reading/use-reading'
+import { useReading } from '../../../shared/reading/use-reading'
 import type { Draft } from '../../../shared/storage/setup-drafts'
 
 export type StepValues = Record<string, string | boolean>
@@ -32,6 +32,8 @@ export type StepForm<TValues extends StepValues> = UseFormReturnType<TValues> & 
   readonly remarks: Remarks<TValues>
   /** Reads the texts as they arrive, so that the fields show what is sent. */
   readonly settle: () => void
+  /** The props of a field. */
+  readonly propsOf: (field: keyof TValues & string) => GetInputPropsReturnType
 }
 
 /** The rules of a step, as far as its form needs them. */
@@ -81,6 +83,7 @@ export function useStepForm<TValues extends StepValues>(
     remarks: reading.remarks,
     // A locked form shows what was sent.
     settle: () => !isBusy && reading.settle(form),
+    propsOf: (field) => reading.propsOf(form, field, form.getInputProps(field)),
   }
 }
 
