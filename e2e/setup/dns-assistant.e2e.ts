@@ -52,7 +52,7 @@ test('without an address for the DNS assistant, nothing of it is loaded or calle
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openSetup(page, noraServiceIds.domain)
   await domainField(page).fill('whole.example')
-  // It appears after the same pause as the assistant's first look.
+  // It appears after a pause, as the assistant's first look does.
   await page.getByRole('button', { name: 'Use panel.whole.example' }).click()
   await expect(assistantOn(page)).toHaveCount(0)
   await continueButton(page).click()

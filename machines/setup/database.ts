@@ -2,7 +2,7 @@ import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
 import { type Reading, type Remarks, readEach } from '../shared/reading'
 import { Secret } from '../shared/secret'
-import { tidiedToAscii, trimmedFully, unwrapped, withoutQuotes } from '../shared/typed-text'
+import { insideQuotes, tidiedToAscii, trimmedFully, unwrapped } from '../shared/typed-text'
 import { reachOf } from './network'
 import { matching, type StepRules } from './step-rules'
 
@@ -91,7 +91,9 @@ const BEFORE =
 
 /** Customers often copy the whole line of their game server's configuration: `set mysql_connection_string "..."`. */
 function unquoted(text: string): string {
-  return withoutQuotes(withoutQuotes(trimmedFully(text)).replace(BEFORE, ''))
+  const whole = trimmedFully(text)
+  const connection = (insideQuotes(whole) ?? whole).replace(BEFORE, '')
+  return insideQuotes(connection) ?? connection
 }
 
 /** Everything after the user in a URL: host, port, name and query. Only the query may contain another '@'. */

@@ -48,24 +48,25 @@ export function tidiedToAscii(text: string): string {
 }
 
 /** Removes quotes around a text, at most so many pairs. Quotes inside stay: they do not surround all of it. So do quotes around nothing. */
-export function withoutQuotes(text: string, levels = 4): string {
+function withoutQuotes(text: string, levels = 4): string {
   const inside = text.startsWith('`') ? insideBackticks(text) : insideQuotes(text)
-  return inside === undefined || levels === 0 ? text : withoutQuotes(inside, levels - 1)
+  const isQuoted =
+    inside !== undefined && ![text.charAt(0), text.charAt(text.length - 1)].some((quote) => inside.includes(quote))
+  return isQuoted && levels > 0 ? withoutQuotes(inside, levels - 1) : text
 }
 
-function insideQuotes(text: string): string | undefined {
-  const opening = text.charAt(0)
-  const closing = QUOTES.get(opening)
-  const inside = text.slice(1, -1)
-  if (closing === undefined || inside.trim() === '' || !closing.includes(text.charAt(text.length - 1))) return undefined
-  return [opening, ...closing].some((quote) => inside.includes(quote)) ? undefined : inside.trim()
+/** The text between two quotes, whatever it contains. Undefined without quotes, and for nothing between them. */
+export function insideQuotes(text: string): string | undefined {
+  const closing = QUOTES.get(text.charAt(0))
+  const inside = text.slice(1, -1).trim()
+  return closing?.includes(text.charAt(text.length - 1)) && inside !== '' ? inside : undefined
 }
 
 /** Removes as many backticks as there are at both ends. */
 function insideBackticks(text: string): string | undefined {
   const marks = /^`*/.exec(text)?.[0] ?? ''
   const inside = text.slice(marks.length, -marks.length).trim()
-  return inside !== '' && !inside.includes('`') && text.endsWith(marks) ? inside : undefined
+  return inside !== '' && text.endsWith(marks) ? inside : undefined
 }
 
 /** Removes spaces and invisible characters at both ends, and nothing inside, where a password may be. */

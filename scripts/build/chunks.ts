@@ -41,6 +41,11 @@ export const chunks = [
     name: 'attention',
     test: /[\\/](ui[\\/]attention|areas[\\/]setup[\\/]attention|format[\\/]deployment-end|theme[\\/]brand-icon)/,
   },
+  // How the setup and /manage read what is typed.
+  {
+    name: 'reading',
+    test: /[\\/](machines[\\/]setup[\\/](bot|discord-text|database|server|game-address|network|time-zones)\.ts|shared[\\/](reading[\\/]use-reading|format[\\/]remark-sentences)|ui[\\/]field[\\/]field-help)/,
+  },
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',

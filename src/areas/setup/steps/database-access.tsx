@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import type { TypedDatabase } from '#machines/setup/database'
 import { Panel } from '../../../ui/panel'
-import { CopyButton } from '../../../ui/text/copy-button'
 import { grantStatement } from '../rejections'
+import { Copyable } from './copyable'
 import classes from './steps.module.css'
 import type { StepForm } from './use-step-form'
+import { useTyped } from './use-typed'
 
 /** What the database has to allow, before a rejection says so (docs/product/setup.md#access). */
 export function DatabaseAccess({ form, serverIpv4 }: { form: StepForm<TypedDatabase>; serverIpv4: string }) {
-  const [typed, setTyped] = useState(form.getValues)
-  form.watch('dbUser', ({ value }) => setTyped((before) => ({ ...before, dbUser: value })))
-  form.watch('dbName', ({ value }) => setTyped((before) => ({ ...before, dbName: value })))
-  const names = { dbUser: typed.dbUser || 'your_user', dbName: typed.dbName || 'your_database' }
-  const statement = grantStatement(names, serverIpv4)
+  const dbUser = useTyped(form, 'dbUser') || 'your_user'
+  const dbName = useTyped(form, 'dbName') || 'your_database'
+  const statement = grantStatement({ dbUser, dbName }, serverIpv4)
   return (
     <Panel title="Let our server in">
       <div className={classes.access}>
@@ -23,13 +21,11 @@ export function DatabaseAccess({ form, serverIpv4 }: { form: StepForm<TypedDatab
         <dl className={classes.record}>
           <dt>Our address</dt>
           <dd>
-            <code translate="no">{serverIpv4}</code>
-            <CopyButton text={serverIpv4}>Copy our address</CopyButton>
+            <Copyable text={serverIpv4} label="Copy our address" />
           </dd>
           <dt>Statement</dt>
           <dd>
-            <code translate="no">{statement}</code>
-            <CopyButton text={statement}>Copy the statement</CopyButton>
+            <Copyable text={statement} label="Copy the statement" />
           </dd>
         </dl>
         <p className={classes.hint}>

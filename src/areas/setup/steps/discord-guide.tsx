@@ -1,18 +1,19 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
-import { discordIdProblem, readBot, type TypedBot } from '#machines/setup/bot'
+import { discordIdProblem, EMPTY_BOT, readBot, type TypedBot } from '#machines/setup/bot'
 import { Panel } from '../../../ui/panel'
-import { CopyButton } from '../../../ui/text/copy-button'
 import { APPLICATIONS, botInvite } from '../rejections'
+import { Copyable } from './copyable'
 import classes from './steps.module.css'
 import type { StepForm } from './use-step-form'
+import { useTyped } from './use-typed'
 
 /** What to do in Discord's portal, in its order (docs/product/setup.md#bot). */
 export function DiscordGuide({ form, domain }: { form: StepForm<TypedBot>; domain: string | undefined }) {
-  const [typed, setTyped] = useState(form.getValues)
-  form.watch('clientId', ({ value }) => setTyped((before) => ({ ...before, clientId: value })))
-  form.watch('guildId', ({ value }) => setTyped((before) => ({ ...before, guildId: value })))
-  const { clientId, guildId } = readBot(typed).values
+  const { clientId, guildId } = readBot({
+    ...EMPTY_BOT,
+    clientId: useTyped(form, 'clientId'),
+    guildId: useTyped(form, 'guildId'),
+  }).values
   const mayInvite = discordIdProblem('Client ID', clientId) === undefined
   return (
     <Panel title="Your panel needs its own bot">
@@ -26,10 +27,7 @@ export function DiscordGuide({ form, domain }: { form: StepForm<TypedBot>; domai
           {domain === undefined ? (
             <span> https:// and your panel's domain.</span>
           ) : (
-            <span className={classes.copyable}>
-              <code translate="no">{`https://${domain}`}</code>
-              <CopyButton text={`https://${domain}`}>Copy the redirect</CopyButton>
-            </span>
+            <Copyable text={`https://${domain}`} label="Copy the redirect" />
           )}
         </li>
         <li>On the same page, click Reset Secret and copy the Client Secret.</li>

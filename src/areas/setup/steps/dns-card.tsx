@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Panel } from '../../../ui/panel'
 import { CopyButton } from '../../../ui/text/copy-button'
+import { Copyable } from './copyable'
 import { instructionsFor } from './dns-instructions'
 import { RecordName } from './record-name'
 import classes from './steps.module.css'
@@ -44,8 +45,7 @@ export function DnsCard({
         </dd>
         <dt>Value</dt>
         <dd>
-          <code translate="no">{serverIpv4}</code>
-          <CopyButton text={serverIpv4}>Copy the value</CopyButton>
+          <Copyable text={serverIpv4} label="Copy the value" />
         </dd>
       </dl>
       <p className={classes.hint}>

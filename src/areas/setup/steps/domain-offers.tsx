@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { nameBelow } from '#machines/setup/dns-record'
 import { withoutWww } from '#machines/setup/domain'
+import { whenCalm } from '../../../shared/reading/when-calm'
 import { Notice } from '../../../ui/notice/notice'
 import classes from './steps.module.css'
+
+/** Before the end of a name is typed, it often is another domain. In ms. */
+const PAUSE_MS = 500
 
 type Offer = { readonly isLocked: boolean; readonly onUse: (domain: string) => void }
 
@@ -10,16 +15,11 @@ type Offer = { readonly isLocked: boolean; readonly onUse: (domain: string) => v
 export function DomainOffers({
   typed,
   domain,
-  registered,
+  registrable,
   ...offer
-}: Offer & {
-  typed: string
-  domain: string | undefined
-  /** The registered part of the domain if its end is a public suffix. The beginning of a longer name hardly ever has one. */
-  registered: string | undefined
-}) {
+}: Offer & { typed: string; domain: string | undefined; registrable: string | undefined }) {
   const withoutPrefix = withoutWww(typed)
-  const below = domain === undefined ? undefined : nameBelow(domain, registered)
+  const below = useAfterPause(domain === undefined ? undefined : nameBelow(domain, registrable))
   return (
     <>
       {withoutPrefix && (
@@ -53,4 +53,20 @@ function UseDomain({ domain, isLocked, onUse }: Offer & { domain: string }) {
       </span>
     </Button>
   )
+}
+
+/** The value, but undefined until it has been the same for a moment. */
+function useAfterPause(value: string | undefined): string | undefined {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    let cancel = () => {}
+    const timer = setTimeout(() => {
+      cancel = whenCalm(() => setSettled(value))
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [value])
+  return value === settled ? value : undefined
 }

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { looksLikeToken } from '#machines/setup/discord-text'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
 import { showText } from '../../../shared/reading/show-text'
@@ -9,6 +8,7 @@ import { DomainOffers } from './domain-offers'
 import type { FieldsProps, StepDefinition } from './step-definition'
 import classes from './steps.module.css'
 import { useRegistrable } from './use-registrable'
+import { useTyped } from './use-typed'
 
 // Only for operators who switch it on. Without it, the step is complete.
 const { Part: DnsAssistant } = lazyPart(async () => (await import('../dns/dns-assistant')).DnsAssistant, null)
@@ -28,11 +28,9 @@ export const domainStep: StepDefinition<'domain'> = {
 }
 
 function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend }: FieldsProps<TypedDomain>) {
-  const [typed, setTyped] = useState(() => form.getValues().domain)
-  form.watch('domain', ({ value }) => setTyped(value))
+  const typed = useTyped(form, 'domain')
   const domain = form.problems.domain === undefined ? sanitiseDomain(typed) : undefined
-  const registered = useRegistrable(domain)
-  const registrable = registered?.name
+  const registrable = useRegistrable(domain)
   return (
     <>
       <TextInput
@@ -47,7 +45,7 @@ function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend 
       <DomainOffers
         typed={typed}
         domain={domain}
-        registered={registered?.isListed ? registrable : undefined}
+        registrable={registrable}
         isLocked={form.isLocked}
         onUse={(offered) => {
           showText(form, 'domain', offered)

@@ -1,6 +1,6 @@
 import { hostPart } from '#machines/setup/dns-record'
 import { internationalName } from '#machines/setup/international-name'
-import { CopyButton } from '../../../ui/text/copy-button'
+import { Copyable } from './copyable'
 import classes from './steps.module.css'
 
 /** The name of the record as most providers want it, the full name, and which of them to use. */
@@ -9,21 +9,14 @@ export function RecordName({ domain, registrable }: { domain: string; registrabl
   const international = internationalName(domain)
   return (
     <>
-      {host !== undefined && (
-        <span className={classes.copied}>
-          <code translate="no">{host}</code>
-          <CopyButton text={host}>Copy the host part</CopyButton>
-        </span>
-      )}
-      <span className={classes.copied}>
-        <code translate="no">{domain}</code>
+      {host !== undefined && <Copyable text={host} label="Copy the host part" />}
+      <Copyable text={domain} label="Copy the name">
         {international !== undefined && (
           <span className={classes.hint}>
             or <bdi translate="no">{international}</bdi>
           </span>
         )}
-        <CopyButton text={domain}>Copy the name</CopyButton>
-      </span>
+      </Copyable>
       {host !== undefined && (
         <span className={classes.hint}>
           {host === '@' ? (

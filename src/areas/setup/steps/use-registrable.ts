@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** `isListed` is false if the domain's end is no public suffix, such as of a name that is not typed to its end. */
-export type Registrable = { readonly name: string; readonly isListed: boolean }
-
-type FindRegistrable = (domain: string) => Registrable | undefined
+type FindRegistrable = (domain: string) => string | null
 
 let loaded: FindRegistrable | undefined
 
 /** The list of public suffixes is larger than the rest of the setup, so only the domain step loads it. */
 async function load(): Promise<FindRegistrable> {
-  const { parse } = await import('tldts-icann')
-  loaded = (domain) => {
-    const { domain: name, isIcann } = parse(domain, { extractHostname: false })
-    return name === null ? undefined : { name, isListed: isIcann === true }
-  }
+  const { getDomain } = await import('tldts-icann')
+  loaded = (domain) => getDomain(domain, { extractHostname: false })
   return loaded
 }
 
@@ -21,7 +15,7 @@ async function load(): Promise<FindRegistrable> {
  * The part of a domain that is registered: `example.co.uk` for `panel.example.co.uk`. Undefined while the list of public suffixes
  * is not loaded or cannot be, and for a public suffix itself.
  */
-export function useRegistrable(domain: string | undefined): Registrable | undefined {
+export function useRegistrable(domain: string | undefined): string | undefined {
   const [find, setFind] = useState(() => loaded)
   useEffect(() => {
     // Without the list, the step only shows less.
@@ -30,5 +24,5 @@ export function useRegistrable(domain: string | undefined): Registrable | undefi
       () => {},
     )
   }, [])
-  return domain === undefined ? undefined : find?.(domain)
+  return domain === undefined ? undefined : (find?.(domain) ?? undefined)
 }
