@@ -37,7 +37,7 @@ function DiscordAccount({ isDiscordLinked, discordCard }: AboveProps) {
   return (
     <div className={classes.beside}>
       {discordCard}
-      <p className={isDiscordLinked ? classes.note : classes.hint}>
+      <p className={classes.hint}>
         {`${isDiscordLinked ? 'Connecting another account' : 'Connect first. Connecting'} takes you away from this page, and a client secret or bot token you've already entered won't be saved.`}
       </p>
     </div>
