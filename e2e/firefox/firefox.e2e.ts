@@ -67,7 +67,10 @@ test('a list is saved as a file', async ({ page, sandbox }) => {
   const files = () => readdir(FIREFOX_DOWNLOADS).catch((): string[] => [])
   const saved = async () => (await files()).filter((file) => /^users-banned-[\d-]+\.csv$/.test(file))
   await expect.poll(saved).toHaveLength(1)
-  const text = await readFile(join(FIREFOX_DOWNLOADS, (await saved())[0] ?? ''), 'utf8')
+  const readText = async () => readFile(join(FIREFOX_DOWNLOADS, (await saved())[0] ?? ''), 'utf8')
+  // The file is empty at first.
+  await expect.poll(readText).not.toBe('')
+  const text = await readText()
   const { data } = Papa.parse<Record<string, string>>(text, { header: true })
   const { users } = await sandbox.call<{ users: readonly { id: string }[] }>(
     'GET',

@@ -17,7 +17,7 @@ test('edits of a dropped tab are offered, and meet newer values like any edit', 
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'From elsewhere' })
   await page.reload()
   const offer = draftOffer(page)
-  await expect(offer).toContainText('You have unsaved changes from less than a minute ago.')
+  await expect(offer).toContainText('Changes from less than a minute ago were not saved.')
   await expect(offer).toContainText(
     /Server Name\s*Changed elsewhere\s*Currently saved\s*From elsewhere\s*Yours\s*Typed before/,
   )

@@ -10,7 +10,7 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Changes' })
 export const discardButton = (page: Page) =>
   bar(page).getByRole('button', { name: CONTROLS.manage.discard, exact: true })
 /** The offer of unsaved changes from an earlier page. */
-export const draftOffer = (page: Page) => page.getByRole('group').filter({ hasText: 'You have unsaved changes from' })
+export const draftOffer = (page: Page) => page.getByRole('group').filter({ hasText: 'ago were not saved.' })
 /** One change in that bar. */
 export const change = (page: Page, label: string) => bar(page).getByRole('listitem').filter({ hasText: label })
 

@@ -20,7 +20,7 @@ export function DraftOffer({ offer, isLocked }: { offer: Offer | undefined; isLo
       {offer && (
         <Notice tone="info">
           <div className={classes.offer}>
-            <p>{`You have unsaved changes from ${formatDuration(Date.now() - offer.at)} ago.`}</p>
+            <p>{`Changes from ${formatDuration(Date.now() - offer.at)} ago were not saved.`}</p>
             {isSimple(offer.changes) ? (
               <ChangeList
                 changes={offer.changes}
