@@ -99,7 +99,7 @@ export const botRules: StepRules<TypedBot, 'clientSecret' | 'botToken', BotRemar
   toSubmission: botToSend,
 }
 
-/** Checks an id as it will be sent: trimmed. It stays text, because it is too long for a number. */
+/** Spaces around an id are not sent. It stays text, because it is too long for a number. */
 export function discordIdProblem(label: string, text: string): string | undefined {
   const id = text.trim()
   if (id === '') return requiredProblem(id)
