@@ -8,7 +8,8 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export type StepField<TValues extends StepValues> = ReturnType<typeof fieldsOf<TValues>>
 
 /**
- * The props that all fields of a step share. Texts are read as they arrive (docs/product/setup.md#text). The key is passed separately, because React ignores a spread key.
+ * The props that all fields of a step share. Texts are read as they arrive (docs/product/setup.md#text). The key is passed
+ * separately, because React ignores a spread key.
  */
 export function fieldsOf<TValues extends StepValues>(
   form: StepForm<TValues>,
