@@ -11,6 +11,7 @@ const PAUSE = 20_000
 const INPUT = { domain: 'panel.example.com', registrable: 'example.com', isHidden: false }
 const lookup: Lookup = { answers: { ipv4: ['203.0.113.10'], ipv6: [], nameServers: [], doubled: [] }, at: 5 }
 const other = { type: 'typed', domain: 'panel.example.org', registrable: 'example.org' } as const
+const sibling = { ...INPUT, type: 'typed', domain: 'admin.example.com' } as const
 const same = { ...INPUT, type: 'typed' } as const
 const listIsHere = { ...other, domain: INPUT.domain } as const
 
@@ -44,6 +45,7 @@ test.each<[string, typeof INPUT, AssistantStep[], ReturnType<typeof seenAfter> e
   ['looks again once the registered part is known', INPUT, [TYPING, listIsHere], ['pausing', null, false, [NAME]]],
   ['shows the answers', INPUT, [TYPING, found, PAUSE - 1], ['resting', lookup, false, [NAME]]],
   ['looks again every 20 s', INPUT, [TYPING, found, PAUSE], ['looking', lookup, false, [NAME, NAME]]],
+  ['forgets the answers of another name', INPUT, [TYPING, found, sibling], ['pausing', null, false, [NAME]]],
   ['forgets the answers of another domain', INPUT, [TYPING, found, other], ['pausing', null, false, [NAME]]],
   ['drops a lookup for another domain', INPUT, [TYPING, other, found], ['pausing', null, false, [NAME]]],
   ['goes on after a failure', INPUT, [TYPING, failed, PAUSE], ['looking', null, true, [NAME, NAME]]],
