@@ -20,12 +20,16 @@ export function EmailField({ field, onFill }: { field: GetInputPropsReturnType; 
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
   const isHydrated = useHydrated()
-  const suggest = () => setSuggestion(emailSuggestion(sentText('email', input.current?.value ?? '')))
+  const suggest = () => {
+    // The user may be back in the field by now.
+    if (document.activeElement === input.current) return
+    setSuggestion(emailSuggestion(sentText('email', input.current?.value ?? '')))
+  }
   // Not at once: a browser may mark what is pressed only after the field has lost the focus.
   const suggestSoon = () => requestAnimationFrame(() => whenCalm(suggest))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before is checked here
   useEffect(() => {
-    if (isHydrated && document.activeElement !== input.current) suggestSoon()
+    if (isHydrated) suggestSoon()
   }, [isHydrated])
   const place = (children: ReactNode) => (
     <>
