@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useEffect, useRef } from 'react'
 import { productChoiceProblem } from '#machines/purchase/purchase'
@@ -6,6 +6,7 @@ import type { Product } from '#machines/shared/model'
 import type { Description } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import type { LoadPricing } from '../../shared/xstate/use-priced'
+import { DialogFooter } from '../../ui/dialog/dialog-footer'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
@@ -62,15 +63,15 @@ export function ChooseProduct({
           />
         ))}
       </fieldset>
-      <Group justify="flex-end" align="center" className={classes.actions ?? ''}>
-        {problem && <p className={classes.hint}>{problem}</p>}
+      <DialogFooter>
+        {problem && <p>{problem}</p>}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={problem !== undefined}>
           Continue to Purchase
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   )
 }
@@ -83,12 +84,12 @@ export function ProductsLoading({ onCancel }: { onCancel: () => void }) {
         <Skeleton height={84} radius="md" />
         <Skeleton height={84} radius="md" />
       </div>
-      <Group justify="flex-end">
+      <DialogFooter>
         <StillWorking />
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </Group>
+      </DialogFooter>
     </div>
   )
 }
@@ -112,14 +113,14 @@ export function NoProducts({
           <p>No products are currently available.</p>
         </Notice>
       )}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <WaitButton onClick={onRetry} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
           Retry
         </WaitButton>
-      </Group>
+      </DialogFooter>
     </div>
   )
 }

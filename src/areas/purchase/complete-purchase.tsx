@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isNotSoldByCard } from '#machines/payment/pricing'
 import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
@@ -6,6 +6,7 @@ import type { Product } from '#machines/shared/model'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import type { LoadPricing } from '../../shared/xstate/use-priced'
+import { DialogFooter } from '../../ui/dialog/dialog-footer'
 import { Notice } from '../../ui/notice/notice'
 import { GivenName } from '../../ui/text/given-name'
 import { BeforeYouStart } from './before-you-start-view'
@@ -87,11 +88,11 @@ export function CompletePurchase({
           This product is sold only in our Tebex store. Once you've bought it there, enter the transaction ID above.
         </p>
       )}
-      <Group>
-        <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
+      <DialogFooter>
+        <Button variant="default" className={classes.back ?? ''} onClick={onBack} disabled={busy !== undefined}>
           Back
         </Button>
-      </Group>
+      </DialogFooter>
     </div>
   )
 }
@@ -106,12 +107,12 @@ export function OutcomeUnknown({ onCheckAgain, onClose }: { onCheckAgain: () => 
           registered twice. Check your services before you try again.
         </p>
       </Notice>
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
         <Button onClick={onCheckAgain}>Check again</Button>
-      </Group>
+      </DialogFooter>
     </div>
   )
 }

@@ -5,12 +5,13 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
  * before it unmounts.
  */
 export function useFocusBack(opener: Element | null): void {
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    },
-    [opener],
-  )
+  useEffect(() => {
+    // A panel that this dialog replaces has just returned the focus to its own opener.
+    const target = opener?.isConnected ? opener : document.activeElement
+    return () => {
+      if (target instanceof HTMLElement) target.focus()
+    }
+  }, [opener])
 }
 
 /**
