@@ -51,7 +51,7 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
       await tabTo(page.getByRole('button', { name: 'Authorize' }))
       await page.keyboard.press('Enter')
       await expectStep(page, number, 'Bot Setup')
-      await expect(page.getByRole('status').filter({ hasText: 'Your Discord account is connected.' })).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: 'Your Discord account is connected.' })).toBeVisible()
       await expect(page.getByLabel(FIELDS.clientId, { exact: true })).toHaveValue('123456789012345678')
       await typeInto(FIELDS.clientSecret, 'a-secret')
       await page.keyboard.press('Tab')

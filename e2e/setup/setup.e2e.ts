@@ -34,6 +34,36 @@ test('a rejected field shows its reason until it is edited', async ({ page, sand
   expect(await sandbox.ledger('stepAccepted')).toEqual([])
 })
 
+test('a field is checked when it is left, but not when a click only passes it before anything is typed', async ({
+  page,
+}) => {
+  await openSetup(page, noraServiceIds.bot)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const clientId = field(FIELDS.clientId)
+  await clientId.click()
+  await field(FIELDS.guildId).click()
+  await expect(field(FIELDS.guildId)).toBeFocused()
+  await expect(clientId).toHaveAccessibleDescription(/^The Application ID/)
+  await clientId.focus()
+  await page.keyboard.press('Tab')
+  await expect(clientId).toHaveAccessibleDescription(/This field is required/)
+  // As soon as something was typed, a click that leaves an empty field counts as well.
+  await clientId.fill('1')
+  await field(FIELDS.guildId).click()
+  await expect(clientId).toHaveAccessibleDescription(/must be a valid Discord ID/)
+  await clientId.click()
+  await expect(field(FIELDS.guildId)).toHaveAccessibleDescription(/This field is required/)
+})
+
+test('the message below a field that a click leaves does not move the target of the click', async ({ page }) => {
+  await openSetup(page, noraServiceIds.server)
+  const port = page.getByLabel(FIELDS.serverPort, { exact: true })
+  await port.fill('1e3')
+  await page.getByLabel(FIELDS.calendarTimezone, { exact: true }).click()
+  await expect(page.getByRole('option')).toHaveCount(46)
+  await expect(port).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a lost response shows the reason, and Try again deploys the service once', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.database)
   await expect(page.getByRole('link', { name: CONTROLS.shell.services, exact: true })).toBeVisible()
@@ -165,4 +195,35 @@ test('a paid service continues at the step of the server, and Back leaves the se
   await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=bot`)
   await page.goBack()
   await expect(page).toHaveURL('/settings')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Continue stays in reach and covers no field, and moves with the page in a low window', async ({ page }) => {
+    await openSetup(page, noraServiceIds.server)
+    const button = continueButton(page)
+    const bottomOf = async () => {
+      const box = await button.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+    }
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const bottom = await bottomOf()
+    await page.getByLabel(FIELDS.serverIp, { exact: true }).focus()
+    for (let presses = 0; presses < 13; presses += 1) {
+      await page.keyboard.press('Tab')
+      const isSeen = () =>
+        page.evaluate(() => {
+          const field = document.activeElement
+          const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {}
+          return document.elementFromPoint(x + width / 2, y + height - 1) === field
+        })
+      await expect.poll(isSeen).toBe(true)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect(await bottomOf()).toBe(bottom)
+    // A keyboard is open.
+    await page.setViewportSize({ width: 390, height: 440 })
+    await expect(button).not.toBeInViewport()
+  })
 })

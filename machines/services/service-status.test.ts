@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { service } from '../testing/people'
-import { serviceStatus, statusLabel } from './service-status'
+import { lineBeside, serviceStatus, statusLabel } from './service-status'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const RUNNING = 'Active: Service is running and configured'
@@ -37,6 +37,18 @@ describe.each(table)('the status "%s" is shown as', (status, open, ending) => {
     const isOver = status === 'canceled' || status === 'expired'
     expect(ends.map(textsOf)).toEqual(ends.map((endsAt) => [...ending, isOver ? undefined : endsAt]))
   })
+})
+
+test('the line stands beside the badge only if it says more', () => {
+  const linesOf = (status: string) =>
+    [undefined, ends[0]].map((expiresAt) => lineBeside(serviceStatus(service({ status, expiresAt }), NOW)))
+  expect(['flow', 'suspended', 'canceling', 'active', 'past_due'].map(linesOf)).toEqual([
+    [undefined, 'Setup Required'],
+    [undefined, undefined],
+    [undefined, 'Canceling'],
+    [RUNNING, 'Pending Cancellation'],
+    [undefined, 'Past due'],
+  ])
 })
 
 afterEach(() => vi.unstubAllEnvs())

@@ -28,6 +28,11 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
   }
 }
 
+/** The line, if it says more than the badge. */
+export function lineBeside({ badge, line }: ServiceStatus): string | undefined {
+  return line === badge ? undefined : line
+}
+
 const UNKNOWN = 'Unknown'
 
 /** These services have ended, so no end is shown for them. */

@@ -33,6 +33,7 @@ export function DiscordView({
         snapshot={snapshot}
         account={user.discord}
         onCheckAgain={() => discordLink.send({ type: 'checkAgain' })}
+        onSeen={() => discordLink.send({ type: 'seen' })}
       />
       {user.discord ? (
         <Account account={user.discord} />

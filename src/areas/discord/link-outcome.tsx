@@ -3,6 +3,7 @@ import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { RememberedState } from '#machines/discord/discord-return'
 import { changeOf } from '#machines/discord/link-change'
 import type { DiscordAccount } from '#machines/shared/model'
+import { Messages } from '../../ui/notice/messages'
 import { Notice } from '../../ui/notice/notice'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { GivenName } from '../../ui/text/given-name'
@@ -17,15 +18,22 @@ export function LinkOutcome({
   snapshot,
   account,
   onCheckAgain,
+  onSeen,
 }: {
   snapshot: Snapshot
   /** The account that is linked now. */
   account: DiscordAccount | undefined
   onCheckAgain: () => void
+  onSeen: () => void
 }) {
   const { problem, returned } = snapshot.context
-  if (snapshot.matches('linked') && account)
-    return <Success account={account} previous={returned?.remembered?.previous} />
+  if (snapshot.matches('linked') && account) {
+    return (
+      <Messages>
+        <Success account={account} previous={returned?.remembered?.previous} onSeen={onSeen} />
+      </Messages>
+    )
+  }
   if (problem === null || !(snapshot.matches('rejected') || snapshot.matches('mismatched'))) return null
   const error = 'error' in problem ? problem.error : undefined
   return (
@@ -68,10 +76,18 @@ function AccountNow({ snapshot, account }: { snapshot: Snapshot; account: Named 
   )
 }
 
-function Success({ account, previous }: { account: Named; previous: RememberedState['previous'] }) {
+function Success({
+  account,
+  previous,
+  onSeen,
+}: {
+  account: Named
+  previous: RememberedState['previous']
+  onSeen: () => void
+}) {
   const change = changeOf(previous, account)
   return (
-    <Notice tone={change === 'same' ? 'info' : 'success'} takesFocus>
+    <Notice tone={change === 'same' ? 'info' : 'success'} onDismiss={onSeen}>
       {change === 'connected' && <p>Your Discord account is connected.</p>}
       {change === 'same' && (
         <p>

@@ -34,14 +34,21 @@ export function HomeView({
     serviceMemory.change(user.id, { dismissed: next })
     setDismissed(next)
   }
-  // The session names the customer's services before their list is loaded, so that the cards below them do not move.
-  const [expected] = useState(user.services.length)
-  const count = 'data' in resource ? resource.data.length : resource.state === 'loading' ? expected : 0
+  // The session names the customer's services before their list is loaded, so that what is below them does not move.
+  const [expected] = useState(user.services)
+  const isExpected = findNextTask(expected, serverNow(), dismissed) !== undefined
+  const count = 'data' in resource ? resource.data.length : resource.state === 'loading' ? expected.length : 0
   return (
-    <>
+    <div>
       <PageHeading name={user.username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
-      <NextTask state={resource.state} task={task} onDismiss={dismiss} />
+      <NextTask
+        state={resource.state}
+        task={task}
+        hasServices={count > 0}
+        isExpected={isExpected}
+        onDismiss={dismiss}
+      />
       {(count > 0 || resource.state === 'failed' || watch.isRefreshing) && (
         <OwnServices
           client={client}
@@ -79,6 +86,6 @@ export function HomeView({
           </span>
         </a>
       </div>
-    </>
+    </div>
   )
 }

@@ -10,19 +10,32 @@ import { CareLink } from '../services/service-care-view'
 import classes from './home.module.css'
 import type { Task } from './next-task'
 
-/** The customer's next task in one line. It takes the same space while the services are loading, so the cards do not move. */
+/** The customer's next task in one line. While the services are loading, it takes the space of what the session lets expect. */
 export function NextTask({
   state,
   task,
+  hasServices,
+  isExpected,
   onDismiss,
 }: {
   state: Resource<readonly Service[]>['state']
   task: Task | undefined
+  hasServices: boolean
+  /** There will be a task when the services are loaded. */
+  isExpected: boolean
   onDismiss: (dismissibleAs: string) => void
 }) {
-  if (state === 'loading') return <p className={classes.nothing} aria-busy="true" />
+  if (state === 'loading') return <p className={isExpected ? classes.expected : classes.nothing} aria-busy="true" />
   if (state === 'failed') return <p className={classes.nothing}>We couldn't load your services.</p>
-  if (task === undefined) return <p className={classes.nothing}>You're all caught up.</p>
+  if (task === undefined) {
+    return (
+      <p className={classes.nothing}>
+        {hasServices
+          ? "You're all caught up."
+          : "You don't have a service yet. Choose a product, then set up your panel in six guided steps."}
+      </p>
+    )
+  }
   const { dismissibleAs } = task
   return (
     <div className={classes.task} data-tone={task.tone}>

@@ -4,7 +4,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { domainOf, productIdOf, serviceName, supportIdentifier } from '#machines/services/service'
 import { careOf, hasEnded, isOnline } from '#machines/services/service-care'
-import { serviceStatus } from '#machines/services/service-status'
+import { lineBeside, serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatDay } from '../../shared/format/date'
@@ -38,7 +38,9 @@ export function ServiceCard({
 }) {
   const id = useId()
   const Heading = isOnHome ? 'h3' : 'h2'
-  const { line, endsAt } = serviceStatus(service, now)
+  const status = serviceStatus(service, now)
+  const line = lineBeside(status)
+  const { endsAt } = status
   const { action } = careOf(service, now)
   const sentence = careSentence(service)
   const title = titleOf(service, userId)
@@ -63,7 +65,7 @@ export function ServiceCard({
       onClick={(event) => isOnCard(event) && onSelect(true)}
     >
       <header className={classes.head}>
-        <Heading className={classes.name}>
+        <Heading className={classes.name} data-unnamed={title === undefined || undefined}>
           {title === undefined ? product : <Title service={service}>{title}</Title>}
         </Heading>
         <span className={classes.badges}>
@@ -71,10 +73,12 @@ export function ServiceCard({
         </span>
       </header>
       {title !== undefined && product}
-      <p className={classes.line}>
-        <span>{line}</span>
-        {sentence && <span className={classes.sentence}>{sentence}</span>}
-      </p>
+      {(line ?? sentence) !== undefined && (
+        <p className={classes.line}>
+          {line !== undefined && <span>{line}</span>}
+          {sentence !== undefined && <span className={classes.sentence}>{sentence}</span>}
+        </p>
+      )}
       {endsAt !== undefined && (
         <p className={classes.ending}>
           <span>{`Ends on ${formatDay(endsAt)}.`}</span>{' '}
@@ -102,10 +106,16 @@ export function ServiceCard({
 export function ServiceCardSkeleton() {
   return (
     <div className={classes.card}>
-      <Skeleton height={26} width="70%" />
-      <Skeleton height={22} width="30%" radius="xl" />
-      <Skeleton height={16} width="60%" />
-      <Skeleton height={34} width="45%" mt="auto" />
+      <div className={classes.head}>
+        <Skeleton height="1.75rem" width="60%" />
+        <Skeleton height="1.375rem" width="5rem" radius="xl" />
+      </div>
+      <Skeleton height="1.25rem" width="70%" />
+      <Skeleton height="1.25rem" width="85%" />
+      <div className={classes.foot}>
+        <Skeleton height="2.25rem" width="6rem" />
+        <Skeleton height="1.125rem" width="8rem" />
+      </div>
     </div>
   )
 }
@@ -145,11 +155,9 @@ function ServiceDetails({ id, service, userId }: { id: string; service: Service;
         {identifier}
       </code>
       <p className={classes.hint}>Include this when you contact support.</p>
-      <div className={classes.copy}>
-        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
-          Copy Identifier
-        </CopyButton>
-      </div>
+      <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+        Copy Identifier
+      </CopyButton>
     </div>
   )
 }

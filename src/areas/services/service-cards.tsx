@@ -72,7 +72,7 @@ export function ServiceCards({
           drawing={<EmptyRackIllustration />}
           action={
             <Button
-              variant="light"
+              variant="default"
               onClick={() => {
                 onSearch('')
                 field.current?.focus()

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Service } from '#machines/shared/model'
 import { describe } from '../../shared/errors/describe'
@@ -16,12 +15,10 @@ import classes from './services.module.css'
 export function ServiceList({
   resource,
   onReload,
-  onPurchase,
   children,
 }: {
   resource: Resource<readonly Service[]>
   onReload: () => void
-  onPurchase: () => void
   /** Renders a list that is not empty. */
   children: (services: readonly Service[]) => ReactNode
 }) {
@@ -40,16 +37,9 @@ export function ServiceList({
   return (
     <div aria-busy={resource.state === 'refreshing'}>
       {resource.data.length === 0 ? (
-        <EmptyState
-          title="No Services Yet"
-          drawing={<EmptyRackIllustration />}
-          action={
-            <Button variant="light" onClick={onPurchase}>
-              Choose a product
-            </Button>
-          }
-        >
-          Your services will appear here, with their setup and status.
+        <EmptyState title="No Services Yet" drawing={<EmptyRackIllustration />}>
+          An admin panel for your game server, at your own domain. Choose a product, pay by card or redeem a store
+          purchase, and set it up in six guided steps.
         </EmptyState>
       ) : (
         children(resource.data)
@@ -60,7 +50,7 @@ export function ServiceList({
 
 function LoadingCards() {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={classes.loading}>
       <div className={classes.cards}>
         <ServiceCardSkeleton />
         <ServiceCardSkeleton />

@@ -11,6 +11,7 @@ import type { Drafts } from '../../shared/xstate/drafts'
 import { type ResourceActor, useResource } from '../../shared/xstate/resource'
 import { ButtonLink } from '../../ui/links'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
+import { Messages } from '../../ui/notice/messages'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import type { PurchaseSearch } from '../purchase/purchase-view'
@@ -83,7 +84,7 @@ export function ServicesView({
   }
 
   return (
-    <>
+    <div>
       <div className={classes.head}>
         <PageHeading>Your Services</PageHeading>
         <Button
@@ -97,40 +98,38 @@ export function ServicesView({
           Purchase New Product
         </Button>
       </div>
-      <LiveRegion>
+      <Messages>
         {isPaymentDebounced && (
-          <div className={classes.notice}>
-            <Notice tone="info" onDismiss={onArrivalDismissed}>
-              <p>
-                This payment has already been confirmed, and you weren't charged again. If setup isn't finished, you can
-                continue it below.
-              </p>
-            </Notice>
-          </div>
+          <Notice tone="info" onDismiss={onArrivalDismissed}>
+            <p>
+              This payment has already been confirmed, and you weren't charged again. If setup isn't finished, you can
+              continue it below.
+            </p>
+          </Notice>
         )}
+        {purchased && (
+          <Notice tone="success" onDismiss={() => setPurchased(null)}>
+            <div className={classes.purchased}>
+              <p>Purchase completed successfully!</p>
+              {bought?.status === 'flow' && (
+                // The card's link has another name.
+                <ButtonLink to="/setup" search={{ serviceId: bought.id }} size="compact-sm" variant="default">
+                  Start Setup
+                </ButtonLink>
+              )}
+            </div>
+          </Notice>
+        )}
+      </Messages>
+      <LiveRegion>
         {setupUnavailable && (
           <div className={classes.notice}>
             <SetupUnavailable {...setupUnavailable} supportUrl={supportUrl} onDismiss={onArrivalDismissed} />
           </div>
         )}
-        {purchased && (
-          <div className={classes.notice}>
-            <Notice tone="success" onDismiss={() => setPurchased(null)}>
-              <div className={classes.purchased}>
-                <p>Purchase completed successfully!</p>
-                {bought?.status === 'flow' && (
-                  // The card's link has another name.
-                  <ButtonLink to="/setup" search={{ serviceId: bought.id }} size="compact-sm">
-                    Start Setup
-                  </ButtonLink>
-                )}
-              </div>
-            </Notice>
-          </div>
-        )}
       </LiveRegion>
       <ServiceUpdates watch={watch} isShown={'data' in resource} />
-      <ServiceList resource={resource} onReload={reload} onPurchase={openPurchase}>
+      <ServiceList resource={resource} onReload={reload}>
         {(list) => (
           <ServiceCards
             client={client}
@@ -158,7 +157,7 @@ export function ServicesView({
           onClose={onPurchase.close}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ function Step({ client, userId, serviceId }: Props) {
           {step === 'payment' ? <PaymentText userId={userId} serviceId={serviceId} /> : STEP_NAMES[step]}
         </span>
       </span>
-      <ProgressBar label="Setup" step={number} of={SETUP_STEPS.length} text={position} />
+      <ProgressBar label="Setup" step={number} of={SETUP_STEPS.length} text={position} isUnderWay />
     </>
   )
 }

@@ -1,11 +1,8 @@
 import { expect, describe as group, test } from 'vitest'
-import { botProblems } from '#machines/setup/bot'
 import type { ApiError } from '#machines/shared/api-error'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
-import { BOT_LABELS } from '../../shared/format/field-labels'
 import { describeStep } from './describe-step'
 import { explain, REJECTIONS, type Repair, rejectionOf, typedIn } from './rejections'
-import { missingSentence } from './step-form'
 import { STEPS } from './steps'
 
 const IP = '203.0.113.10'
@@ -165,27 +162,5 @@ group('a flow error code', () => {
   test('quotes no secret of the form', () => {
     const values = { clientId: CLIENT, clientSecret: 'PW', botToken: 'PW', dbPwd: 'PW', rulesPage: true }
     expect(typedIn(values)).toEqual({ clientId: CLIENT, guildId: '', dbUser: '', dbName: '' })
-  })
-})
-
-group('the sentence about a step that is not complete', () => {
-  const ID = '123456789012345678'
-
-  test.each([
-    ['nothing', [ID, 'x', 'y', ID], undefined],
-    ['all fields', ['', '', '', ''], 'Still missing: Client ID, Client Secret, Bot Token, and Guild ID.'],
-    ['two wrong fields', ['1234', 'x', 'y', 'abc'], 'Please check: Client ID and Guild ID.'],
-    ['a missing and a wrong field', ['1234', 'x', '', ID], 'Still missing: Bot Token. Please check: Client ID.'],
-  ])('names %s', (_, [clientId = '', clientSecret = '', botToken = '', guildId = ''], sentence) => {
-    const values = { clientId, clientSecret, botToken, guildId }
-    expect(missingSentence(botProblems(values), values, BOT_LABELS)).toBe(sentence)
-  })
-
-  test('ignores cleared problems, and names checkboxes and fields without a label', () => {
-    const values = { rulesPage: false, other: '' }
-    expect([
-      missingSentence({ rulesPage: undefined }, values, {}),
-      missingSentence({ rulesPage: 'No.', other: 'No.' }, values, { rulesPage: 'Rules Page' }),
-    ]).toEqual([undefined, 'Still missing: other. Please check: Rules Page.'])
   })
 })

@@ -13,19 +13,22 @@ import type { Summaries } from './finished-steps'
 import classes from './setup.module.css'
 
 /**
- * The heading, the progress and the list of steps around every step (docs/product/setup.md#steps). While the step is unknown,
- * the layout is the same, so that nothing shifts when it is loaded.
+ * The progress, the list of steps and the heading around every step (docs/product/setup.md#steps). While the step is unknown, the
+ * layout is the same, so that nothing shifts when it is loaded.
  */
 export function SetupFrame({
   trail,
   step,
   summaries,
+  isPayment = step === 'payment',
   children,
 }: {
   /** Names the service. */
   trail: ReactNode
   step: SetupStep | undefined
   summaries: Summaries
+  /** The payment has its own columns, so the list of steps makes room for them. */
+  isPayment?: boolean
   children: ReactNode
 }) {
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
@@ -33,45 +36,57 @@ export function SetupFrame({
   const name = step === undefined ? 'Setup' : STEP_NAMES[step]
   const position = step === undefined ? 'Loading your setup...' : `Step ${number} of ${SETUP_STEPS.length}`
   return (
-    <div className={classes.frame}>
-      <header className={classes.head}>
+    <div className={classes.room}>
+      <div className={classes.frame} data-payment={isPayment || undefined}>
         {trail}
-        <p className={classes.position}>{position}</p>
-        {/* The key makes the heading of a new step take the focus. */}
-        <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
-        <ProgressBar
-          label="Setup"
-          step={step === undefined ? undefined : number}
-          of={SETUP_STEPS.length}
-          text={`${position}: ${name}`}
-        />
-      </header>
-      <ol className={classes.rail} aria-label="Setup steps">
-        {SETUP_STEPS.map((key, at) => (
-          <li
-            key={key}
-            className={classes.step}
-            data-state={at < index ? 'done' : at === index ? 'current' : 'toCome'}
-            aria-current={at === index ? 'step' : undefined}
-          >
-            <span className={classes.mark} aria-hidden>
-              {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
-            </span>
-            <span>
-              <span>{STEP_NAMES[key]}</span>
-              {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className={classes.body}>{children}</div>
-      {/* During the payment it could be understood as being done. */}
-      {number > 1 && (
-        <p className={classes.leaving}>
-          You can close this page. We keep your place, and you can go on from Your Services on any device.
-        </p>
-      )}
+        <div className={classes.progress}>
+          <p className={classes.position}>{position}</p>
+          <ProgressBar
+            label="Setup"
+            step={step === undefined ? undefined : number}
+            of={SETUP_STEPS.length}
+            text={`${position}: ${name}`}
+            isUnderWay={step !== undefined}
+          />
+          {!isPayment && <Rail index={index} summaries={summaries} />}
+        </div>
+        <div className={classes.body}>
+          {/* The key makes the heading of a new step take the focus. */}
+          <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
+          {children}
+        </div>
+        {/* During the payment it could be understood as being done. */}
+        {number > 1 && (
+          <p className={classes.leaving}>
+            You can close this page. We keep your place, and you can go on from Your Services on any device.
+          </p>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** The steps: what is done with its values, the current one, and what is to come. */
+function Rail({ index, summaries }: { index: number; summaries: Summaries }) {
+  return (
+    <ol className={classes.rail} aria-label="Setup steps">
+      {SETUP_STEPS.map((key, at) => (
+        <li
+          key={key}
+          className={classes.step}
+          data-state={at < index ? 'done' : at === index ? 'current' : 'toCome'}
+          aria-current={at === index ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden>
+            {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
+          </span>
+          <span className={classes.stepName}>
+            <span>{STEP_NAMES[key]}</span>
+            {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

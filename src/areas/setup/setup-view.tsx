@@ -128,7 +128,8 @@ export function SetupView({
     )
   }
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
-  if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating trail={trail} />
+  if (step === null || (step === 'payment' && snapshot.hasTag('busy')))
+    return <Locating trail={trail} isPayment={serviceId === undefined || (step ?? search.step) === 'payment'} />
   return (
     <SetupFrame trail={trail} step={step} summaries={summariesOf(owner)}>
       {step === AFTER_PAYMENT && (
@@ -172,9 +173,9 @@ export function SetupView({
   )
 }
 
-function Locating({ trail }: { trail: ReactNode }) {
+function Locating({ trail, isPayment }: { trail: ReactNode; isPayment: boolean }) {
   return (
-    <SetupFrame trail={trail} step={undefined} summaries={{}}>
+    <SetupFrame trail={trail} step={undefined} summaries={{}} isPayment={isPayment}>
       <div className={classes.locating} aria-busy="true">
         <Skeleton height={280} radius="md" />
         <StillWorking />

@@ -1,22 +1,19 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { LAST_STEP } from '#machines/setup/flow-steps'
 import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
-import { onFirstUse } from '../../shared/format/on-first-use'
+import { missingSentence } from '../../shared/format/missing-sentence'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { useCountdown } from '../../ui/use-countdown'
+import { useRoomBelow } from '../../ui/use-room-below'
 import { typedIn } from './rejections'
 import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
 import { formStep } from './steps'
 import { fieldsOf } from './steps/step-field'
 import { type StepContext, type StepForm as StepFormState, type StepValues, useStepForm } from './steps/use-step-form'
-
-type Texts = Readonly<Record<string, string>>
-
-const conjunction = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }))
 
 type StepProps = StepContext & {
   readonly step: FormStep
@@ -93,6 +90,8 @@ function StepForm({
 }) {
   const { labels, rules } = formStep(step)
   const missingId = useId()
+  const actions = useRef<HTMLDivElement>(null)
+  useRoomBelow(actions)
   const typed = form.getValues()
   const missing = [blockedBecause, missingSentence(form.problems, typed, labels)].filter(Boolean).join(' ')
   const limit = useLastLimit(error)
@@ -128,7 +127,7 @@ function StepForm({
         />
       )}
       {children(maySend)}
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <WaitButton
           type="submit"
           size="md"
@@ -141,16 +140,12 @@ function StepForm({
         >
           {isLast ? 'Complete' : 'Continue'}
         </WaitButton>
-        <p id={missingId} className={classes.missing}>
-          {isBusy ? '' : missing}
-        </p>
-        <div>
-          <p className={classes.missing} role="status">
-            {isBusy && progressSentence(outcome, isLast)}
-          </p>
+        <div className={classes.state}>
+          <p id={missingId}>{isBusy ? '' : missing}</p>
+          <p role="status">{isBusy && progressSentence(outcome, isLast)}</p>
           {isBusy && <StillWorking />}
-          {isLast && <div className={classes.offer}>{attention}</div>}
         </div>
+        {isLast && <div className={classes.offer}>{attention}</div>}
       </div>
     </form>
   )
@@ -181,27 +176,4 @@ function useLastLimit(error: ApiError | undefined): { ms: number; key: string | 
   const isNew = error?.retryAfterMs !== undefined && error.reference !== limit.key
   if (isNew) setLimit({ ms: error.retryAfterMs ?? 0, key: error.reference })
   return limit
-}
-
-/**
- * The sentence that explains why Continue is disabled (docs/product/setup.md#continue), or undefined if the step is complete.
- *
- * @param problems messages by field, in the order of the form
- * @param typed values by field: an empty value counts as missing, any other as wrong
- */
-export function missingSentence(
-  problems: Readonly<Record<string, string | undefined>>,
-  typed: Readonly<Record<string, string | boolean>>,
-  labels: Texts,
-): string | undefined {
-  const fields = Object.keys(problems).filter((field) => problems[field] !== undefined)
-  const isEmpty = (field: string) => String(typed[field]).trim() === ''
-  const named = (chosen: readonly string[]) => conjunction().format(chosen.map((field) => labels[field] ?? field))
-  const missing = fields.filter(isEmpty)
-  const wrong = fields.filter((field) => !isEmpty(field))
-  const sentences = [
-    missing.length > 0 ? `Still missing: ${named(missing)}.` : '',
-    wrong.length > 0 ? `Please check: ${named(wrong)}.` : '',
-  ].filter(Boolean)
-  return sentences.length > 0 ? sentences.join(' ') : undefined
 }

@@ -5,6 +5,7 @@ import type { Reading, ReadingRules, Remarks } from '#machines/shared/reading'
 import { type ShownForm, showText } from './show-text'
 import { wasPasted } from './was-pasted'
 import { whenCalm } from './when-calm'
+import { isPressed, whenReleased } from './when-released'
 
 /** Advice waits for a pause in typing, because a half-typed value may look like another mistake. In ms. */
 const PAUSE_MS = 500
@@ -18,7 +19,8 @@ export type FormReading<TValues extends object> = {
   readonly settle: (form: ShownForm<TValues>) => void
   /**
    * The props of a field whose text is read when the field loses the focus, and at once if something is recognized in a pasted
-   * text. Such a text replaces what is in the field.
+   * text. Such a text replaces what is in the field. An empty field that was only passed with a click is not checked, until
+   * anything is typed in the form.
    */
   readonly propsOf: (
     form: ShownForm<TValues>,
@@ -33,6 +35,7 @@ export function useReading<TValues extends object>(
 ): FormReading<TValues> {
   const [found, setFound] = useState<Found<TValues>>({ remarks: {}, values: initial })
   const [advice, setAdvice] = useState(() => rules.advice(rules.read(initial).values))
+  const wasEdited = useRef(false)
   const cancel = useRef(() => {})
   /** What is shown below a field moves the buttons below it. */
   const showSoon = (act: () => void) => {
@@ -45,6 +48,7 @@ export function useReading<TValues extends object>(
   )
   const onEdited = useCallback(
     (values: TValues) => {
+      wasEdited.current = true
       setFound((known) => stillFound(known, values))
       adviseSoon(values)
     },
@@ -82,7 +86,9 @@ export function useReading<TValues extends object>(
       },
       onBlur: (event: unknown) => {
         settle(form)
-        input.onBlur?.(event)
+        const wasPassed = isPressed() && !wasEdited.current && form.getValues()[field] === ''
+        // A message below the field would move the target of the click.
+        if (!wasPassed) whenReleased(() => input.onBlur?.(event))
       },
     }),
   }

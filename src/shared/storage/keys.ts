@@ -12,5 +12,13 @@ export const isActivityOf = (userId: string) => `${activityText.read()}`.startsW
 /** The results of batches in this tab (docs/product/admin/batch.md#reloading). Without the code that reads them. */
 export const storedBatches = createText('portal-batches', () => sessionStorage)
 
+export const VIEWS_KEY = 'portal-saved-views'
+
+/** True if the user may have saved views of a list, without the code that reads them (docs/product/admin/views.md#storage). */
+export function hasViews(userId: string, list: string): boolean {
+  const text = createText(VIEWS_KEY, () => localStorage).read() ?? ''
+  return [userId, list].every((part) => text.includes(JSON.stringify(part)))
+}
+
 /** Without the code of the payment screens, so that a check for payments does not load it. */
 export const PAYMENTS_KEY = 'portal-payments'

@@ -36,13 +36,13 @@ export function DnsCard({
           <code translate="no">A</code>
         </dd>
         <dt>Name</dt>
-        <dd className={classes.names}>
-          {domain === undefined ? (
-            "Your domain, once you've entered it"
-          ) : (
+        {domain === undefined ? (
+          <dd>Your domain, once you've entered it</dd>
+        ) : (
+          <dd className={classes.names}>
             <RecordName domain={domain} registrable={registrable} />
-          )}
-        </dd>
+          </dd>
+        )}
         <dt>Value</dt>
         <dd>
           <Copyable text={serverIpv4} label="Copy the value" />
@@ -55,14 +55,12 @@ export function DnsCard({
       <p className={classes.hint}>
         A proxy hides the record from us. At Cloudflare, set it to 'DNS only', so that its cloud is gray and not orange.
       </p>
-      <div className={classes.instructions}>
-        {domain !== undefined && (
-          <>
-            <CopyButton text={instructionsFor({ domain, registrable, serverIpv4 })}>Copy instructions</CopyButton>
-            <span className={classes.hint}>For whoever manages your domain.</span>
-          </>
-        )}
-      </div>
+      {domain !== undefined && (
+        <div className={classes.instructions}>
+          <CopyButton text={instructionsFor({ domain, registrable, serverIpv4 })}>Copy instructions</CopyButton>
+          <span className={classes.hint}>For whoever manages your domain.</span>
+        </div>
+      )}
       {rejected && (
         <div className={classes.instructions}>
           <Button

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { looksLikeToken } from '#machines/setup/discord-text'
 import { domainProblem, domainRules, sanitiseDomain, type TypedDomain } from '#machines/setup/domain'
 import { showText } from '../../../shared/reading/show-text'
@@ -52,9 +53,12 @@ function DomainFields({ form, field, outcome, serverIpv4, dnsLookupUrl, maySend 
           form.getInputNode('domain')?.focus()
         }}
       />
-      <p className={classes.hint}>
-        Check the domain before you continue, because you can't change it in the portal later. You can change your other
-        entries once your service is running.
+      <p className={classes.final}>
+        <IconAlertTriangle aria-hidden size={18} />
+        <span>
+          Check the domain before you continue, because you can't change it in the portal later. You can change your
+          other entries once your service is running.
+        </span>
       </p>
       <DnsCard
         domain={domain}
