@@ -39,7 +39,7 @@ test('a customer reads the consequences, cancels, and sees the end date', async 
   await expect(dialog(page)).toContainText('which we expect to be')
   const dialogText = await dialog(page).innerText()
   await confirm(page).press('Enter')
-  const notice = page.getByRole('status').filter({ hasText: success })
+  const notice = page.getByRole('group').filter({ hasText: success })
   await expect(notice).toBeFocused()
   await expect(dialog(page)).toHaveCount(0)
   const [cancelled] = await sandbox.ledger('serviceCancelled')

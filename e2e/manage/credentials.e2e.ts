@@ -61,6 +61,11 @@ for (const [kind, { fill, labels, required, success, path, secrets, body }] of O
       if (secrets.some((own) => own === label)) await expectNeverStored(field(page, label))
       else await expect(field(page, label)).toHaveAttribute('autocomplete', 'off')
     }
+    // Passing a field with a click is no mistake yet.
+    await field(page, labels[1]).click()
+    await field(page, labels[1]).press('Tab')
+    await expect(field(page, labels[1])).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, labels[0])).not.toHaveAttribute('aria-invalid', 'true')
     await submit(page).click()
     await expect(page.getByRole('alert').filter({ hasText: required })).toBeVisible()
     for (const label of labels) await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
@@ -89,8 +94,9 @@ for (const [kind, { fill, labels, required, success, path, secrets, body }] of O
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
     await sinks.expectOnlyIn(path, ['test-secret'])
-    // The fields are never prefilled.
+    // The fields are never prefilled, and the success of the last act ends with the next one.
     await opener(page).click()
+    await expect(page.getByText(success)).toHaveCount(0)
     for (const label of labels) await expect(field(page, label)).toHaveValue('')
 
     await fill(page)

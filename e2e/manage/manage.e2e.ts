@@ -54,6 +54,44 @@ test('changes are listed with old and new values, and the rest is saved unchange
   expect(await sandbox.ledger('configSaved')).toHaveLength(1)
 })
 
+test('a success moves nothing, and ends when the user edits again', async ({ page }) => {
+  await openManage(page)
+  await field(page, FIELDS.serverName).fill('Vera Town')
+  await expect(bar(page)).toContainText('1 unsaved change')
+  const placeOf = () => field(page, FIELDS.shortName).evaluate((element) => element.getBoundingClientRect().top)
+  const place = await placeOf()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(updated)).toBeVisible()
+  expect(await placeOf()).toBe(place)
+  await field(page, FIELDS.shortName).fill('VT')
+  await expect(page.getByText(updated)).toHaveCount(0)
+})
+
+test('the list of sections leads to each, marks the one in sight, and leaves no trace', async ({ page }) => {
+  await openManage(page)
+  const list = page.getByRole('navigation', { name: 'Sections' })
+  const current = list.locator('[aria-current]')
+  await expect(current).toHaveText('Brand')
+  await field(page, FIELDS.serverName).fill('Unsaved')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  for (const [word, title] of [
+    ['Rules', 'Staff Rules'],
+    ['Cancellation', 'Cancellation'],
+  ] as const) {
+    await list.getByRole('link', { name: word }).press('Enter')
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+    await expect(current).toHaveText(word)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(current).toHaveText('Brand')
+  expect(await entries()).toBe(before)
+  await expect(page).toHaveURL(`/manage?serviceId=${adaActiveServiceId}`)
+  await page.setViewportSize({ width: 980, height: 800 })
+  await expect(list).toBeHidden()
+})
+
 test('Undo reverts one change, Discard all, and nothing is saved without a click', async ({ page, sandbox }) => {
   await openManage(page)
   await field(page, FIELDS.punishmentMonths).focus()

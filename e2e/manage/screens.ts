@@ -2,7 +2,7 @@ import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import type { Screen } from '../support/screen'
-import { bar, draftOffer, field, openManage, saveButton } from './steps'
+import { bar, draftOffer, field, openManage, renameServer, saveButton } from './steps'
 
 const SCREENS: readonly Screen[] = [
   {
@@ -31,6 +31,18 @@ const SCREENS: readonly Screen[] = [
       await saveButton(page).click()
       await expect(page.getByText('Please enter a whole number from 1 to 36')).toBeVisible()
       await expect(bar(page)).toContainText('6 unsaved changes')
+    },
+    // A phone shows them on a click.
+    open: async (page) => {
+      const show = bar(page).getByRole('button', { name: 'Show changes' })
+      if (await show.isVisible()) await show.click()
+    },
+  },
+  {
+    name: 'manage, saved',
+    show: async (page) => {
+      await openManage(page)
+      await renameServer(page)
     },
   },
   {

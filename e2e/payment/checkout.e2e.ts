@@ -104,7 +104,7 @@ test('an incomplete, declined or challenged card can be tried again', async ({ p
   await payButton(page).click()
   await expect(incomplete).toBeVisible()
   await expect(page.getByText('Please provide your full name.')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Card number')).toBeFocused()
   await payWith(page, '4242424242424241')
   await expect(page.getByText('Your card number is invalid.')).toBeVisible()
   await expect(incomplete).toBeVisible()

@@ -28,6 +28,11 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await expect(page.getByText('HALFYEAR is applied', { exact: false })).toBeVisible()
       await expect(payButton(page)).toBeEnabled()
     },
+    // A phone shows the order on a click.
+    open: async (page) => {
+      const total = page.getByRole('button', { name: 'Total', expanded: false })
+      if (await total.isVisible()) await total.click()
+    },
   },
   {
     name: 'payment, nothing due',

@@ -5,39 +5,32 @@ import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
 import { RetryButton } from '../../shared/errors/error-banner'
 import { formatDay } from '../../shared/format/date'
-import type { Action } from '../../shared/xstate/action'
 import type { Resource } from '../../shared/xstate/resource'
-import { Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
 import { CANCEL_SERVICE } from './cancel-dialog'
 import classes from './manage.module.css'
 
 /** Cancels a service at the end of its billing cycle (docs/product/manage.md#cancellation). */
 export function CancellationPanel({
-  action,
   isCancelled,
   service,
   resource,
   supportUrl,
+  onCancel,
   onReload,
 }: {
-  action: Action<void>
   /** Cancelled on this screen. The list of services may not show it yet. */
   isCancelled: boolean
   /** Undefined if the list of services does not contain it or is not loaded. */
   service: Service | undefined
   resource: Resource<readonly Service[]>
   supportUrl: string
+  onCancel: () => void
   onReload: () => void
 }) {
   return (
     <Panel title="Cancellation" isBusy={resource.state === 'loading'}>
-      {action.hasSucceeded && (
-        <Notice tone="success" takesFocus onDismiss={action.dismiss}>
-          <p>Service cancelled successfully. Your service will expire at the end of the billing cycle.</p>
-        </Notice>
-      )}
-      <CancelOption service={service} isCancelled={isCancelled} onCancel={action.open} supportUrl={supportUrl} />
+      <CancelOption service={service} isCancelled={isCancelled} onCancel={onCancel} supportUrl={supportUrl} />
       {service === undefined && resource.state !== 'loading' && (
         <div>
           <RetryButton variant="default" error={'error' in resource ? resource.error : {}} onRetry={onReload} />

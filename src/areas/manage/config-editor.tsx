@@ -1,8 +1,9 @@
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import type { ConfigEdits, ConfigKey } from '#machines/manage/config/config-keys'
 import { editsOf } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
+import { lazyPart } from '../../ui/notice/lazy-part'
 import { Panel } from '../../ui/panel'
 import { ConfigField } from './config-field'
 import { DraftOffer } from './draft-offer'
@@ -13,6 +14,9 @@ import { ReviewBar } from './review-bar'
 import { StaffRules } from './staff-rules'
 import { type ConfigDraftOwner, useConfigDraft, useRecalledDraft } from './use-config-draft'
 import { useConfigForm } from './use-config-form'
+
+// The form does not wait for it, and leaves the room for it.
+const { Part: SectionList } = lazyPart(async () => (await import('./section-list')).SectionList, null)
 
 /** The sections of single-value fields (docs/product/manage.md#fields). */
 const SECTIONS = [
@@ -38,7 +42,7 @@ const SECTIONS = [
   { title: 'Resource Configuration', keys: ['FRAMEWORK', 'INVENTORY', 'HOUSING', 'PHONE'] },
 ] as const
 
-/** The sections of the configuration, and the bar with the unsaved changes. */
+/** The sections of the configuration with their list, and the bar with the unsaved changes. */
 export function ConfigEditor({
   config,
   conflicts,
@@ -83,6 +87,7 @@ export function ConfigEditor({
   children: ReactNode
 }) {
   const isUnclear = sent !== undefined
+  const sections = useRef<HTMLDivElement>(null)
   const recalled = useRecalledDraft(draftOwner, config)
   const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled: recalled.typed, error, onEdited })
   const { offer, forget } = useConfigDraft(draftOwner, { config, sent }, form, recalled, onConflicts)
@@ -95,21 +100,26 @@ export function ConfigEditor({
 
   return (
     <>
-      <DraftOffer offer={offer} isLocked={isSaving} />
-      <div className={classes.sections}>
-        {SECTIONS.map(({ title, keys }) => (
-          <Panel key={title} title={title}>
-            <div className={classes.fields}>
-              {keys.map((key) => (
-                <ConfigField key={key} name={key} form={form} stored={config[key]} />
-              ))}
-            </div>
-          </Panel>
-        ))}
-        {credentials}
-        <StaffRules form={form} stored={config.STAFF_RULES} />
-        <FooterLinks form={form} stored={config.FOOTER_LINKS} />
-        {children}
+      <div className={classes.columns}>
+        <SectionList sections={sections} />
+        <div className={classes.form}>
+          <DraftOffer offer={offer} isLocked={isSaving} />
+          <div className={classes.sections} ref={sections}>
+            {SECTIONS.map(({ title, keys }) => (
+              <Panel key={title} title={title}>
+                <div className={classes.fields}>
+                  {keys.map((key) => (
+                    <ConfigField key={key} name={key} form={form} stored={config[key]} />
+                  ))}
+                </div>
+              </Panel>
+            ))}
+            {credentials}
+            <StaffRules form={form} stored={config.STAFF_RULES} />
+            <FooterLinks form={form} stored={config.FOOTER_LINKS} />
+            {children}
+          </div>
+        </div>
       </div>
       <ReviewBar
         changes={form.changes}
@@ -120,7 +130,6 @@ export function ConfigEditor({
         fixed={form.fixed}
         problem={problem}
         isSaving={isSaving}
-        isSaved={isSaved}
         onSave={() => form.check() && onSave(editsOf(config, form.getValues()))}
         onDiscard={() => {
           // A transition, because rendering all fields takes longer than one frame of a slow phone.

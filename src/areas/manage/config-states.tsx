@@ -12,10 +12,12 @@ import { GO_TO_SERVICES, SituationScreen } from './service-situation'
 /** Placeholders in the shape of the sections. */
 export function ConfigLoading() {
   return (
-    <div className={classes.sections} aria-busy="true">
-      <Skeleton height={300} radius="md" />
-      <Skeleton height={220} radius="md" />
-      <StillWorking />
+    <div className={classes.columns}>
+      <div className={`${classes.form} ${classes.sections}`} aria-busy="true">
+        <Skeleton height={300} radius="md" />
+        <Skeleton height={220} radius="md" />
+        <StillWorking />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import { remarkSentences } from '../../shared/format/remark-sentences'
 import { useReading } from '../../shared/reading/use-reading'
 import type { Action } from '../../shared/xstate/action'
 import { Dialog } from '../../ui/dialog/dialog'
+import { DialogFooter } from '../../ui/dialog/dialog-footer'
 import { CREDENTIAL_ATTRIBUTES } from '../../ui/field/credential-attributes'
 import { fieldHelp } from '../../ui/field/field-help'
 import { SecretField } from '../../ui/field/secret-field'
@@ -137,7 +138,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
             />
           )
         })}
-        <Group justify="flex-end">
+        <DialogFooter>
           {isBusy && <StillWorking />}
           <Button variant="default" onClick={close} disabled={isBusy}>
             Cancel
@@ -151,7 +152,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
           >
             Update Credentials
           </WaitButton>
-        </Group>
+        </DialogFooter>
       </form>
     </Dialog>
   )

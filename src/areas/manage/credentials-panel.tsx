@@ -7,7 +7,6 @@ import { describe } from '../../shared/errors/describe'
 import { BOT_LABELS, DATABASE_LABELS } from '../../shared/format/field-labels'
 import { BOT_REMARKS, DATABASE_REMARKS } from '../../shared/format/remark-sentences'
 import { type Action, useAction } from '../../shared/xstate/action'
-import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { Panel } from '../../ui/panel'
 import { CredentialsDialog } from './credentials-dialog'
 import {
@@ -53,18 +52,6 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
           Update Database Credentials
         </Button>
       </div>
-      <LiveRegion>
-        {discord.hasSucceeded && (
-          <Notice tone="success" onDismiss={discord.dismiss}>
-            <p>Discord credentials updated successfully!</p>
-          </Notice>
-        )}
-        {database.hasSucceeded && (
-          <Notice tone="success" onDismiss={database.dismiss}>
-            <p>Database credentials updated successfully!</p>
-          </Notice>
-        )}
-      </LiveRegion>
     </Panel>
   )
 }

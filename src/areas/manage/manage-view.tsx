@@ -25,6 +25,7 @@ import { ConfigLoading, ConfigUnavailable } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
 import classes from './manage.module.css'
 import { cancelAndVerify, serviceConfigPorts } from './manage.ports'
+import { ManageMessages } from './manage-messages'
 import { ServiceHead } from './service-head'
 import { GO_TO_SERVICES, SituationBar } from './service-situation'
 
@@ -86,8 +87,16 @@ export function ManageView({
   useEffect(() => {
     if (situation && hasConfiguration(situation)) actor.send({ type: 'deployed' })
   }, [actor, situation])
+  const dismissals = [credentials.discord, credentials.database, cancellation].map(({ dismiss }) => dismiss)
+  const endSuccesses = () => {
+    for (const dismiss of dismissals) dismiss()
+  }
   // A stable function, because a new one would render all fields again.
-  const onEdited = useCallback(() => actor.send({ type: 'edited' }), [actor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of an action are stable
+  const onEdited = useCallback(() => {
+    actor.send({ type: 'edited' })
+    endSuccesses()
+  }, [actor])
   const retry = () => actor.send({ type: 'retry' })
   const retryAll = () => {
     retry()
@@ -104,11 +113,11 @@ export function ManageView({
   const credentialsPanel = <CredentialsPanel credentials={credentials} />
   const cancellationPanel = (
     <CancellationPanel
-      action={cancellation}
       isCancelled={isCancelled}
       service={service}
       resource={resource}
       supportUrl={supportUrl}
+      onCancel={cancellation.open}
       onReload={reloadServices}
     />
   )
@@ -163,6 +172,13 @@ export function ManageView({
           {unavailable?.panels.includes('cancellation') && cancellationPanel}
         </>
       )}
+      <ManageMessages
+        isSaving={snapshot.matches('saving')}
+        isSaved={snapshot.matches('saved')}
+        credentials={credentials}
+        cancellation={cancellation}
+        onDismiss={() => actor.send({ type: 'dismiss' })}
+      />
       <CredentialsDialogs credentials={credentials} />
       {cancellation.isOpen && known && (
         <CancelDialog client={client} service={known} action={cancellation} supportUrl={supportUrl} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ConfigChange } from '#machines/manage/config/config-changes'
 import type { ConfigKey } from '#machines/manage/config/config-keys'
@@ -19,8 +20,8 @@ import { useSaveShortcut } from './use-save-shortcut'
 const ROOMY = '(min-width: 640px) and (min-height: 600px)'
 
 /**
- * The sticky bar with the unsaved changes, the result of the last save, and the only button that saves
- * (docs/product/manage.md#saving).
+ * The sticky bar with the unsaved changes, why they are not saved, and the only button that saves
+ * (docs/product/manage.md#saving). Until something has changed it is one quiet line.
  */
 export function ReviewBar({
   changes,
@@ -31,7 +32,6 @@ export function ReviewBar({
   fixed,
   problem,
   isSaving,
-  isSaved,
   onSave,
   onDiscard,
   onUndo,
@@ -47,7 +47,6 @@ export function ReviewBar({
   fixed: ReadonlySet<ConfigKey>
   problem: string | null
   isSaving: boolean
-  isSaved: boolean
   onSave: () => void
   onDiscard: () => void
   onUndo: (field: ConfigFormField) => void
@@ -61,15 +60,26 @@ export function ReviewBar({
   const [wasListed, setListed] = useState<boolean>()
   // After a conflict the list is open, because the user has to compare.
   const isListed = wasListed ?? (isRoomy || conflicts.length > 0)
+  const hasChanges = changes.length > 0
+  const isOpen = hasChanges && isListed
+  const Chevron = isListed ? IconChevronDown : IconChevronUp
   const description = error && describe(error, 'configurationSave')
   // Buttons disappear after they are used, so the bar itself takes the focus.
-  const focusBar = () => bar.current?.focus()
+  const focusBar = () => bar.current?.focus({ preventScroll: true })
   useEffect(() => {
-    if (isSaving) bar.current?.focus()
+    if (isSaving) bar.current?.focus({ preventScroll: true })
   }, [isSaving])
 
   return (
-    <section className={classes.bar} aria-label="Changes" aria-busy={isSaving} ref={bar} tabIndex={-1}>
+    <section
+      className={classes.bar}
+      aria-label="Changes"
+      aria-busy={isSaving}
+      data-changed={hasChanges}
+      data-open={isOpen}
+      ref={bar}
+      tabIndex={-1}
+    >
       <div className={classes.messages}>
         {description && error && (
           <SaveRejection
@@ -100,19 +110,7 @@ export function ReviewBar({
             }}
           />
         )}
-        {isSaved && (
-          <Notice
-            tone="success"
-            takesFocus
-            onDismiss={() => {
-              onDismiss()
-              focusBar()
-            }}
-          >
-            <p>Configuration updated successfully!</p>
-          </Notice>
-        )}
-        {changes.length > 0 && isListed && (
+        {isOpen && (
           <ChangeList
             id={listId}
             changes={changes}
@@ -128,9 +126,12 @@ export function ReviewBar({
       </div>
       <div className={classes.actions}>
         <p role="status" className={classes.count}>
-          {countSentence(changes.length)}
+          <span className={classes.long}>{countSentence(changes.length, 'unsaved ')}</span>
+          <span className={classes.short} aria-hidden>
+            {countSentence(changes.length, '')}
+          </span>
         </p>
-        {changes.length > 0 && (
+        {hasChanges && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -138,12 +139,13 @@ export function ReviewBar({
             aria-controls={isListed ? listId : undefined}
             onClick={() => setListed(!isListed)}
           >
-            {isListed ? 'Hide changes' : 'Show changes'}
+            <span className={classes.word}>{isListed ? 'Hide changes' : 'Show changes'}</span>
+            <Chevron aria-hidden size={18} />
           </Button>
         )}
         <div className={classes.buttons}>
           {isSaving && <StillWorking />}
-          {changes.length > 0 && (
+          {hasChanges && (
             <Button
               variant="default"
               disabled={isSaving}
@@ -157,6 +159,8 @@ export function ReviewBar({
           )}
           <WaitButton
             ref={save}
+            variant={hasChanges ? 'filled' : 'default'}
+            className={classes.save ?? ''}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={onSave}
             loading={isSaving}
@@ -171,7 +175,7 @@ export function ReviewBar({
   )
 }
 
-function countSentence(count: number): string {
-  if (count === 0) return 'No unsaved changes'
-  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`
+function countSentence(count: number, unsaved: 'unsaved ' | ''): string {
+  if (count === 0) return `No ${unsaved}changes`
+  return count === 1 ? `1 ${unsaved}change` : `${count} ${unsaved}changes`
 }

@@ -68,7 +68,8 @@ function Status({ service }: { service: Service }) {
 function PanelLink({ domain }: { domain: string }) {
   return (
     <Anchor href={`https://${domain}`} target="_blank" rel="noopener noreferrer" inherit>
-      <span>{domain}</span> <IconExternalLink aria-hidden size={18} />
+      <span>{domain}</span>
+      <IconExternalLink aria-hidden size={18} />
     </Anchor>
   )
 }

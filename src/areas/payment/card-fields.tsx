@@ -59,13 +59,6 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
   useEffect(() => (elements ? cardForm.attach(elements) : undefined), [cardForm, elements])
   return (
     <>
-      <h2 className={classes.heading}>Billing address</h2>
-      {/* The provider would check its fields otherwise, also if they are hidden. */}
-      {isWallet ? (
-        <p className={classes.text}>Your wallet sends its own billing address.</p>
-      ) : (
-        <Address cardForm={cardForm} />
-      )}
       <h2 className={classes.heading}>Payment method</h2>
       <PaymentElement
         options={{ layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto' } }}
@@ -77,6 +70,13 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
           onMayRedirect(cardForm.leadsAway)
         }}
       />
+      <h2 className={classes.heading}>Billing address</h2>
+      {/* The provider would check its fields otherwise, also if they are hidden. */}
+      {isWallet ? (
+        <p className={classes.text}>Your wallet sends its own billing address.</p>
+      ) : (
+        <Address cardForm={cardForm} />
+      )}
     </>
   )
 }

@@ -27,19 +27,23 @@ import {
 /** A skeleton with the shape of the two columns, so that the layout barely moves when the order has loaded. */
 export function CheckoutLoading() {
   return (
-    <div className={classes.columns} aria-busy="true">
-      <div className={classes.summary}>
-        <Skeleton height={24} width="50%" />
-        <Skeleton height={20} />
-        <Skeleton height={150} />
-        <Skeleton height={60} />
-      </div>
-      <div className={classes.panel}>
-        <div className={classes.form}>
-          <Skeleton height={44} radius="md" />
-          <Skeleton height={64} radius="md" />
-          <Skeleton height={64} radius="md" />
-          <StillWorking />
+    <div className={classes.checkout} aria-busy="true">
+      <div className={classes.columns}>
+        <div className={classes.summary}>
+          <Skeleton height={24} width="50%" />
+          <div className={classes.details}>
+            <Skeleton height={20} />
+            <Skeleton height={150} />
+            <Skeleton height={60} />
+          </div>
+        </div>
+        <div className={classes.panel}>
+          <div className={classes.form}>
+            <Skeleton height={44} radius="md" />
+            <Skeleton height={64} radius="md" />
+            <Skeleton height={64} radius="md" />
+            <StillWorking />
+          </div>
         </div>
       </div>
     </div>

@@ -167,52 +167,55 @@ function Checkout({
   if (card === undefined || order === null || quote === undefined || offer === undefined) return <CheckoutLoading />
   const isPaying = attempt !== undefined
   return (
-    <div className={classes.columns}>
-      <OrderSummary
-        productName={order.productName}
-        plan={order.plan}
-        quote={quote}
-        savesCard={intent?.kind === 'setup'}
-        promotion={promotion}
-      >
-        <PromotionField
-          state={offer.value}
-          code={offer.context.code}
+    <div className={classes.checkout}>
+      <div className={classes.columns}>
+        <OrderSummary
+          productName={order.productName}
+          plan={order.plan}
+          quote={quote}
+          savesCard={intent?.kind === 'setup'}
           promotion={promotion}
-          note={offer.context.offer === 'applied' ? automaticPromotion?.note : undefined}
-          offer={offer.context.offer === 'none' ? null : automaticPromotion}
-          error={offer.context.error}
-          isLocked={isPaying || mayBeOnItsWay}
-          opensForm={intent !== null}
-          onType={(text) => actor.send({ type: 'typeCode', text })}
-          onRetry={() => actor.send({ type: 'retryPromotion' })}
-          onTakeOffer={() => actor.send({ type: 'takeOffer' })}
+          isUrgent={offer.value === 'rejected'}
+        >
+          <PromotionField
+            state={offer.value}
+            code={offer.context.code}
+            promotion={promotion}
+            note={offer.context.offer === 'applied' ? automaticPromotion?.note : undefined}
+            offer={offer.context.offer === 'none' ? null : automaticPromotion}
+            error={offer.context.error}
+            isLocked={isPaying || mayBeOnItsWay}
+            opensForm={intent !== null}
+            onType={(text) => actor.send({ type: 'typeCode', text })}
+            onRetry={() => actor.send({ type: 'retryPromotion' })}
+            onTakeOffer={() => actor.send({ type: 'takeOffer' })}
+          />
+        </OrderSummary>
+        <PaymentForm
+          cardForm={cardForm}
+          state={card}
+          intent={intent}
+          dueToday={quote.dueToday}
+          currency={order.plan.currency}
+          problem={isPaying ? null : cardProblem}
+          error={error}
+          isFormSlow={form?.hasTag('slow') === true}
+          isProcessing={attempt?.context.isProcessing === true}
+          isPromotionOpen={snapshot.context.isPromotionOpen}
+          isUnderWay={() => actor.getSnapshot().children.attempt !== undefined}
+          mayBeCharged={mayBeCharged}
+          onReady={() => snapshot.children.cardForm?.send({ type: 'cardFormReady' })}
+          onFailed={(message) => snapshot.children.cardForm?.send({ type: 'cardFormFailed', message })}
+          onLoadAgain={() => snapshot.children.cardForm?.send({ type: 'loadFormAgain' })}
+          onRetry={() => actor.send({ type: 'retry' })}
+          onPay={() => actor.send({ type: 'pay' })}
+          onCheckAgain={() => snapshot.children.attempt?.send({ type: 'checkAgain' })}
+          confirmation={{
+            search: placeOfPaid(paymentOf(snapshot.context)),
+            state: { isPaymentResumed: true, isNewService: target.productId !== undefined },
+          }}
         />
-      </OrderSummary>
-      <PaymentForm
-        cardForm={cardForm}
-        state={card}
-        intent={intent}
-        dueToday={quote.dueToday}
-        currency={order.plan.currency}
-        problem={isPaying ? null : cardProblem}
-        error={error}
-        isFormSlow={form?.hasTag('slow') === true}
-        isProcessing={attempt?.context.isProcessing === true}
-        isPromotionOpen={snapshot.context.isPromotionOpen}
-        isUnderWay={() => actor.getSnapshot().children.attempt !== undefined}
-        mayBeCharged={mayBeCharged}
-        onReady={() => snapshot.children.cardForm?.send({ type: 'cardFormReady' })}
-        onFailed={(message) => snapshot.children.cardForm?.send({ type: 'cardFormFailed', message })}
-        onLoadAgain={() => snapshot.children.cardForm?.send({ type: 'loadFormAgain' })}
-        onRetry={() => actor.send({ type: 'retry' })}
-        onPay={() => actor.send({ type: 'pay' })}
-        onCheckAgain={() => snapshot.children.attempt?.send({ type: 'checkAgain' })}
-        confirmation={{
-          search: placeOfPaid(paymentOf(snapshot.context)),
-          state: { isPaymentResumed: true, isNewService: target.productId !== undefined },
-        }}
-      />
+      </div>
     </div>
   )
 }

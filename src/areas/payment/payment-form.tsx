@@ -7,9 +7,11 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { Intent } from '#machines/shared/model'
 import { formatMoney } from '../../shared/format/money'
 import { Dialog } from '../../ui/dialog/dialog'
+import { DialogFooter } from '../../ui/dialog/dialog-footer'
 import { ButtonLink } from '../../ui/links'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
+import { useRoomBelow } from '../../ui/use-room-below'
 import { useElapsed } from '../../ui/use-time'
 import { CardFields } from './card-fields'
 import type { CardForm } from './card-form'
@@ -76,6 +78,8 @@ export function PaymentForm({
   /** The confirmation screen asks our server, which may know more than the provider. */
   confirmation: PaymentConfirmationPlace
 }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomBelow(bar)
   const [mayRedirect, setMayRedirect] = useState(false)
   /** The forms that took too long, each of which was replaced by another one. */
   const [slowForms, setSlowForms] = useState(0)
@@ -134,29 +138,31 @@ export function PaymentForm({
             You won't be charged today. We'll save your payment method for future payments.
           </p>
         )}
-        <Button
-          className={classes.pay ?? ''}
-          type="submit"
-          size="md"
-          fullWidth
-          disabled={!isPayable || isPromotionOpen}
-          loading={isSending}
-          translate="no"
-        >
-          {dueToday === 0 ? 'Subscribe' : `Pay ${formatMoney(dueToday, currency)}`}
-        </Button>
-        {isSending && <StillWorking />}
-        <LiveRegion>
-          {isPromotionOpen && isPayable && <p className={classes.hint}>We're checking your promotion code.</p>}
-          {isLong && (
-            <div className={classes.long}>
-              <p className={classes.hint}>{longSentence(state, mayBeCharged())}</p>
-              <Button variant="default" onClick={onCheckAgain}>
-                {state === 'preparing' ? 'Cancel' : CHECK_AGAIN}
-              </Button>
-            </div>
-          )}
-        </LiveRegion>
+        <div className={classes.payBar} ref={bar}>
+          <Button
+            className={classes.pay ?? ''}
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={!isPayable || isPromotionOpen}
+            loading={isSending}
+            translate="no"
+          >
+            {dueToday === 0 ? 'Subscribe' : `Pay ${formatMoney(dueToday, currency)}`}
+          </Button>
+          {isSending && <StillWorking />}
+          <LiveRegion>
+            {isPromotionOpen && isPayable && <p className={classes.hint}>We're checking your promotion code.</p>}
+            {isLong && (
+              <div className={classes.long}>
+                <p className={classes.hint}>{longSentence(state, mayBeCharged())}</p>
+                <Button variant="default" onClick={onCheckAgain}>
+                  {state === 'preparing' ? 'Cancel' : CHECK_AGAIN}
+                </Button>
+              </div>
+            )}
+          </LiveRegion>
+        </div>
       </form>
     </section>
   )
@@ -274,14 +280,14 @@ function LeaveGuard({
         <p className={classes.text}>
           Your payment may still go through if you leave now. Come back to this page to check its status.
         </p>
-        <div className={classes.actions}>
+        <DialogFooter>
           <Button variant="default" onClick={proceed}>
             Leave
           </Button>
           <Button onClick={reset} data-autofocus>
             Stay
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   )
