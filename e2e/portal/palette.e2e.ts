@@ -65,6 +65,36 @@ test('the arrow keys choose a command, and screen readers get its name', async (
   await expect(palette(page)).toBeHidden()
 })
 
+test('the palette buys, copies and opens a panel, and leaves out the screen that is shown', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+  await openPalette(page)
+  await expect(commands(page).first()).toHaveText(CONTROLS.shell.services)
+  await page.keyboard.type(`copy support identifier ${adaActiveServiceId}`)
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByText('Product ID copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${adaActiveServiceId}::${ada.id}`)
+  await page.keyboard.press('Escape')
+  // The panel is on a host that the test may not call.
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset.opened = String(address)
+      return null
+    }
+  })
+  await go(page, 'open panel of')
+  await expect(page.locator('html')).toHaveAttribute('data-opened', 'https://panel.sunset.example')
+  await go(page, 'purchase')
+  await expect(page).toHaveURL('/services?purchase=new')
+  await expect(page.getByRole('dialog', { name: CONTROLS.purchase.newProduct })).toBeVisible()
+})
+
 test('a button in the top bar opens it on a phone, and Close returns the focus', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await sandbox.signIn(ada)

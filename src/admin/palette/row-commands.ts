@@ -1,5 +1,20 @@
-import { type Icon, IconBolt, IconEye, IconPencil } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarX,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRocket,
+  IconServerOff,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { RowOffers } from '../kit/edit/write-kinds'
 import { serviceActions } from '../services/service-actions'
 import { serviceHandoff } from '../services/service-parts'
@@ -8,7 +23,19 @@ import { userHandoff } from '../users/user-parts'
 import type { Found } from './find-rows'
 import { goAndPerform, placeOf } from './go-and-perform'
 
-const ICONS: Readonly<Record<string, Icon>> = { view: IconEye, edit: IconPencil }
+const ICONS: Readonly<Record<'view' | 'edit' | 'provision' | UserVerb | ServiceVerb, Icon>> = {
+  view: IconEye,
+  edit: IconPencil,
+  suspend: IconPlayerPause,
+  unsuspend: IconPlayerPlay,
+  ban: IconBan,
+  unban: IconUserCheck,
+  provision: IconRocket,
+  unprovision: IconServerOff,
+  cancel: IconCalendarX,
+  uncancel: IconArrowBackUp,
+  delete: IconTrash,
+}
 
 /** Returns the actions of a row as commands: the same as in its row menu (docs/product/palette.md#actions). */
 export function rowCommands(found: Found, router: RegisteredRouter, ownId: string) {
@@ -23,7 +50,7 @@ export function rowCommands(found: Found, router: RegisteredRouter, ownId: strin
   )
 }
 
-function commandsOf<TWrite extends string>(
+function commandsOf<TWrite extends 'provision' | UserVerb | ServiceVerb>(
   found: Found,
   router: RegisteredRouter,
   offers: RowOffers<TWrite | 'view' | 'edit'>,
@@ -32,7 +59,7 @@ function commandsOf<TWrite extends string>(
   return offers.flat().map(({ action, label, isDestructive }) => ({
     id: `${found.row.id}-${action}`,
     name: label,
-    icon: ICONS[action] ?? IconBolt,
+    icon: ICONS[action],
     isDestructive,
     run() {
       // A dialog that only shows or edits the row is part of the address.

@@ -46,7 +46,7 @@ export function LoginView({
   const error = loginError && describe(loginError, 'login')
 
   return (
-    <>
+    <div className={classes.login}>
       <PageHeading>Welcome Back</PageHeading>
       <p className={classes.intro}>Sign in to continue to your account</p>
       <form
@@ -104,6 +104,6 @@ export function LoginView({
           Create an account
         </AnchorLink>
       </p>
-    </>
+    </div>
   )
 }

@@ -57,7 +57,7 @@ export function RegisterView({
   const loginSearch = redir === undefined ? {} : { redir }
 
   return (
-    <>
+    <div className={classes.registration}>
       <PageHeading>Create Account</PageHeading>
       <p className={classes.intro}>One account for everything you buy and run</p>
       <form
@@ -141,7 +141,7 @@ export function RegisterView({
         </AnchorLink>
       </p>
       <LegalLinks legal={legal} />
-    </>
+    </div>
   )
 }
 

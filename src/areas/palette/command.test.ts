@@ -16,14 +16,17 @@ const GROUPS = [
   { label: 'Go to', commands: [command('Home'), command('Services')] },
   {
     label: 'Your services',
-    commands: [command('Open Panel', { detail: 'play.example.test · Active', keywords: ['665f1c', undefined] })],
+    commands: [
+      command('Open Panel', { detail: 'play.example.test · Active', keywords: ['665f1c', undefined] }),
+      command('Copy Identifier', { needsText: true }),
+    ],
   },
 ]
 
 test.each([
   ['nothing', '  ', ['Go to: Home, Services', 'Your services: Open Panel']],
   ['a part of a name in another case', 'HOM', ['Go to: Home']],
-  ['the name of a group', 'services', ['Go to: Services', 'Your services: Open Panel']],
+  ['the name of a group', 'services', ['Go to: Services', 'Your services: Open Panel, Copy Identifier']],
   ['a detail and a keyword in another order', '665F play.example', ['Your services: Open Panel']],
   ['letters that are written in another way', 'ｈｏｍｅ', ['Go to: Home']],
   ['a word across two texts', 'panelplay', []],
@@ -37,6 +40,32 @@ test('a text of more than 200 characters is too long', () => {
   expect([200, 201].map((length) => isTooLong('a'.repeat(length)))).toEqual([false, true])
 })
 
+test('a text finds the panel of a running service, and the identifier of each', () => {
+  const copied: string[] = []
+  const commands = serviceCommands(
+    [
+      service({ id: 's1', status: 'active', product: product({ name: 'Panel' }), deploymentPath: 'https://a.example' }),
+      service({
+        id: 's2',
+        status: 'suspended',
+        product: product({ name: 'Panel' }),
+        deploymentPath: 'https://b.example',
+      }),
+    ],
+    () => {},
+    (id) => copied.push(id),
+  )
+  const found = (text: string) => matchingCommands([{ label: 'Your services', commands }], text)[0]?.commands ?? []
+  expect([found('').length, found('open panel a.example').map(({ name }) => name)]).toEqual([
+    2,
+    ['Open Panel', 'Open panel of Panel'],
+  ])
+  const copies = found('copy support identifier')
+  for (const { run } of copies) run()
+  expect([copies.every(({ staysOpen }) => staysOpen), copied]).toEqual([true, ['s1', 's2']])
+  expect(found('open panel of')).toHaveLength(1)
+})
+
 test.each([
   ['active', 'Open Panel', '/manage', { serviceId: 's1' }],
   ['flow', 'Continue setup of Panel', '/setup', { serviceId: 's1' }],
@@ -47,6 +76,7 @@ test.each([
   const [command] = serviceCommands(
     [service({ id: 's1', status, product: product({ id: 'p1', name: 'Panel' }), deploymentPath: 'https://a.example' })],
     (place) => opened.push(place),
+    () => {},
   )
   command?.run()
   expect([command?.name, command?.keywords, opened]).toEqual([name, ['s1', 'p1'], [{ to, search }]])

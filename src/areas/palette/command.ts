@@ -11,6 +11,8 @@ export type Command = {
   /** Further texts by which it is found. */
   readonly keywords?: readonly (string | undefined)[]
   readonly isDestructive?: boolean
+  /** True if it is only shown for a text: the screen where the user is, and what is too much for the first sight. */
+  readonly needsText?: boolean
   /** True if the palette stays open, because the command only shows other commands. */
   readonly staysOpen?: boolean
   readonly run: () => void
@@ -28,13 +30,14 @@ export function isTooLong(text: string): boolean {
 
 export const TOO_LONG = `This search is too long. Use at most ${MOST_CHARACTERS} characters.`
 
-/** Returns the commands that contain every word of a text, in their groups. A text without words matches all. */
+/** Returns the commands that contain every word of a text, in their groups. A text without words matches all that need none. */
 export function matchingCommands(groups: readonly CommandGroup[], text: string): readonly CommandGroup[] {
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '')
   return groups.flatMap(({ label, commands }) => {
     const found = commands.filter((command) => {
+      if (words.length === 0) return !command.needsText
       // One line per part, so that a word cannot match across two of them.
       const searched = folded([label, command.name, command.detail, ...(command.keywords ?? [])].join('\n'))
       return words.every((word) => searched.includes(word))

@@ -28,7 +28,7 @@ export type PaletteProps = {
   groups: readonly CommandGroup[]
   text: string
   onText: (text: string) => void
-  /** A sentence below the commands, such as an error. */
+  /** A sentence below the commands, such as an error, or what a command has done that leaves the palette open. */
   note: string | undefined
   /** The element that gets the focus when the palette closes. */
   opener: Element | null

@@ -1,6 +1,6 @@
-import { IconChevronRight, IconServer2, IconShoppingCart } from '@tabler/icons-react'
+import { IconChevronRight, IconCopy, IconExternalLink, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
-import { careOf } from '#machines/services/service-care'
+import { careOf, isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
@@ -11,19 +11,46 @@ type Place =
   | { readonly to: '/services'; readonly search: { readonly serviceId: string } | { readonly purchase: string } }
 
 /**
- * Returns a command for each service of the customer: it opens what the button of its card opens, or the card itself
- * (docs/product/palette.md#commands).
+ * Returns the commands of each service of the customer: one opens what the button of its card opens, or the card itself, and the
+ * others, which need a text, open its panel and copy its identifier (docs/product/palette.md#commands).
+ *
+ * @param copyIdentifier copies the identifier of the service with an id
  */
-export function serviceCommands(services: readonly Service[], onGo: (place: Place) => void): readonly Command[] {
-  return services.map((service) => {
+export function serviceCommands(
+  services: readonly Service[],
+  onGo: (place: Place) => void,
+  copyIdentifier: (serviceId: string) => void,
+): readonly Command[] {
+  return services.flatMap((service) => {
     const { id } = service
     const { badge } = serviceStatus(service, serverNow())
-    return {
-      id: `service-${id}`,
-      ...offerOf(service, onGo),
-      detail: [domainOf(service), badge, `…${id.slice(-6)}`].filter(Boolean).join(' · '),
+    const domain = domainOf(service)
+    const name = serviceName(service)
+    const shared = {
+      detail: [domain, badge, `…${id.slice(-6)}`].filter(Boolean).join(' · '),
       keywords: [id, productIdOf(service)],
     }
+    const open = { ...shared, id: `service-${id}`, ...offerOf(service, onGo) }
+    const panel = {
+      ...shared,
+      id: `panel-${id}`,
+      name: `Open panel of ${name}`,
+      icon: IconExternalLink,
+      needsText: true,
+      run: () => void window.open(`https://${domain}`, '_blank', 'noreferrer'),
+    }
+    const copy = {
+      ...shared,
+      id: `copy-${id}`,
+      name: `Copy Identifier of ${name}`,
+      // What it is for is not in its name.
+      keywords: [...shared.keywords, 'support'],
+      icon: IconCopy,
+      needsText: true,
+      staysOpen: true,
+      run: () => copyIdentifier(id),
+    }
+    return domain !== undefined && isOnline(service) ? [open, panel, copy] : [open, copy]
   })
 }
 

@@ -1,7 +1,10 @@
+import { IconShoppingCart } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { supportIdentifier } from '#machines/services/service'
 import type { Service } from '#machines/shared/model'
 import { type ResourceActor, useResource } from '../../shared/xstate/resource'
+import { copyText } from '../../ui/text/copy-button'
 import type { CommandGroup } from './command'
 import { type PaletteProps, PaletteView } from './palette-view'
 import { serviceCommands } from './service-commands'
@@ -9,12 +12,14 @@ import { serviceCommands } from './service-commands'
 /** The palette of the signed-in user, with a command for each of their services (docs/product/palette.md). */
 export function UserPaletteView({
   services,
+  userId,
   forAdministrator,
   before,
   after,
   ...dialog
 }: {
   services: ResourceActor<readonly Service[]>
+  userId: string
   /** Renders the palette of administrators. Undefined for customers. */
   forAdministrator: ((palette: PaletteProps) => ReactNode) | undefined
   /** The commands above the services. */
@@ -27,16 +32,36 @@ export function UserPaletteView({
   const router = useRouter()
   const resource = useResource(services)
   const [text, setText] = useState('')
+  const [copied, setCopied] = useState<string>()
+  const copyIdentifier = (serviceId: string) =>
+    void copyText(supportIdentifier(serviceId, userId)).then((hasCopied) =>
+      setCopied(hasCopied ? 'Product ID copied to clipboard' : "Couldn't copy"),
+    )
   const own = {
     label: 'Your services',
-    commands: serviceCommands('data' in resource ? resource.data : [], (place) => void router.navigate(place)),
+    commands: [
+      ...serviceCommands(
+        'data' in resource ? resource.data : [],
+        (place) => void router.navigate(place),
+        copyIdentifier,
+      ),
+      {
+        id: 'purchase',
+        name: 'Purchase New Product',
+        icon: IconShoppingCart,
+        run: () => void router.navigate({ to: '/services', search: { purchase: 'new' } }),
+      },
+    ],
   }
   const palette = {
     ...dialog,
     text,
-    onText: setText,
+    onText(typed: string) {
+      setText(typed)
+      setCopied(undefined)
+    },
     groups: [...before, own, ...after],
-    note: resource.state === 'failed' ? "We couldn't load your services." : undefined,
+    note: copied ?? (resource.state === 'failed' ? "We couldn't load your services." : undefined),
   }
   if (forAdministrator !== undefined) return forAdministrator(palette)
   return <PaletteView {...palette} placeholder="Find a screen or a service" />
