@@ -77,6 +77,13 @@ test('a service is found by its id, and its list performs the action', async ({ 
   await expect(palette(page).getByText('No service with this ID among the newest 1,000.')).toBeVisible()
 })
 
+test('a promotion is created from any screen', async ({ page }) => {
+  await searchFor(page, CONTROLS.catalogue.createPromotion)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?create=new&tab=2')
+  await expect(page.getByRole('dialog', { name: 'Create New Promotion' })).toBeVisible()
+})
+
 test('Back and Forward do not repeat a write', async ({ page, sandbox }) => {
   await searchFor(page, luca.id)
   await commands(page, luca.email).first().click()

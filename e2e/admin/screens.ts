@@ -45,6 +45,17 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'users, saved views above the list',
+    path: '/admin/users?status=active',
+    show: async (page) => {
+      await chooseOption(page, CONTROLS.list.views)
+      await inDialog(page, CONTROLS.list.viewName).fill('Active')
+      await inDialog(page, CONTROLS.list.viewName).press('Enter')
+      await page.reload()
+      await expect(page.getByRole('navigation', { name: 'Saved views' }).getByRole('link')).toHaveCount(2)
+    },
+  },
+  {
     name: 'users, an export in progress',
     fault: { operationId: 'listUsers', kind: 'held', skip: 1 },
     path: '/admin/users',
@@ -75,7 +86,13 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'users, details',
     path: `/admin?tab=1&search=ada%40example&view=${ada.id}`,
-    show: part((page) => dialog(page).getByText('ada.plays')),
+    show: part((page) => dialog(page).getByRole('listitem').first()),
+  },
+  {
+    name: 'users, details, the services could not be loaded',
+    fault: { operationId: 'listAllServices', kind: 'empty500' },
+    path: `/admin/users?view=${ada.id}`,
+    show: part((page) => dialog(page).getByRole('button', { name: CONTROLS.shared.retry })),
   },
   {
     name: 'users, several selected, and the results of the last batch',
@@ -91,6 +108,15 @@ const SCREENS: readonly Screen[] = [
       await selectFirst(page, 4)
       await suspend(page, 4)
       await expect(results(page, `${CONTROLS.users.suspend} 4 users`)).toContainText('1 done, 3 rejected.')
+    },
+  },
+  {
+    name: 'users, the results of a batch that is wholly done',
+    path: `/admin/users${ACTIVE}`,
+    show: async (page) => {
+      await selectFirst(page, 3)
+      await suspend(page, 3)
+      await expect(results(page, `${CONTROLS.users.suspend} 3 users`)).toContainText('All done.')
     },
   },
   {
@@ -118,6 +144,19 @@ const SCREENS: readonly Screen[] = [
       await expect.poll(() => sandbox.ledger('provisioningFailed')).toHaveLength(1)
       await page.goto(`/admin/services?userId=${provisioningOwner.id}`)
       await expect(page.getByRole('button', { name: CONTROLS.adminServices.tryAgain })).toBeVisible()
+    },
+  },
+  {
+    name: 'all services, details',
+    path: `${SUSPENDED}&view=${veraServiceIds.suspended}`,
+    show: part((page) => dialog(page).getByRole('group')),
+  },
+  {
+    name: 'all services, the message about a deployment that has failed',
+    path: `/admin/services?userId=${provisioningOwner.id}`,
+    show: async (page) => {
+      await choose(rowOf(page, failingServiceId), CONTROLS.adminServices.provision)
+      await expect(page.getByRole('alert')).toContainText('Provisioning failed')
     },
   },
   {

@@ -83,6 +83,25 @@ test('a view is saved, opened, renamed, removed, restored and shared', async ({ 
   await expect(page).toHaveURL('/admin?tab=1&status=active')
 })
 
+test('the views are links above the list, and All clears the filters', async ({ page }) => {
+  const stored = [{ userId: ruth.id, list: 'users', name: 'Suspended', filters: { status: 'suspended' } }]
+  await page.addInitScript(([key, views]) => localStorage.setItem(key, views), [KEY, JSON.stringify(stored)] as const)
+  await page.goto('/admin?tab=1')
+  const links = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link')
+  const current = links.and(page.locator('[aria-current=true]'))
+  await expect(links).toHaveText(['All', 'Suspended'])
+  await expect(current).toHaveText('All')
+  await links.last().click()
+  await expect(page).toHaveURL('/admin?tab=1&status=suspended&savedView=status%3Dsuspended')
+  await expect(current).toHaveText('Suspended')
+  await statusFilter(page).selectOption('Banned')
+  await expect(current).toHaveCount(0)
+  await links.first().click()
+  await expect(page).toHaveURL('/admin?tab=1')
+  await openServices(page)
+  await expect(links).toHaveCount(0)
+})
+
 test('a filter that is no more is named, the others apply, and the view stays', async ({ page }) => {
   const stored = [{ userId: ruth.id, list: 'users', name: 'Old', filters: { search: 'a', status: 'frozen' } }]
   await page.addInitScript(([key, views]) => localStorage.setItem(key, views), [KEY, JSON.stringify(stored)] as const)

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { ApiClient } from '../shared/client/client'
 import type { OnPlace } from './kit/list/list-place'
 import { TabbedScreen } from './kit/screen/tabbed-screen'
 import type { AnalyticsQuery } from './platform/platform.calls'
 import { PlatformView } from './platform/platform-view'
+import { useFailedDeployments } from './services/failed-deployments'
 import { ServiceManagement, type ServicePlace } from './services/service-management'
 import { UserManagement, type UserPlace } from './users/user-management'
 
@@ -36,7 +38,7 @@ export function AdminPanel({
           tab: '0',
           label: 'Platform',
           render: () => (
-            <PlatformView
+            <PlatformTab
               client={client}
               analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
               onAnalyticsChange={(query) => onPlace(query, { resetScroll: false })}
@@ -50,4 +52,9 @@ export function AdminPanel({
       onTab={onTab}
     />
   )
+}
+
+/** The tab 'Platform', which also shows what the services know. */
+function PlatformTab(props: Omit<ComponentProps<typeof PlatformView>, 'failedDeployments'>) {
+  return <PlatformView {...props} failedDeployments={useFailedDeployments()} />
 }

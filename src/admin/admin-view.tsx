@@ -1,9 +1,19 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../shared/client/client'
+import { lazyPart } from '../ui/notice/lazy-part'
+import { Messages } from '../ui/notice/messages'
+import { useElapsed } from '../ui/use-time'
 import { createActivity } from './kit/activity/create-activity'
 import { type Admin, AdminContext, type Memory, type Work } from './kit/admin-context'
-import classes from './kit/screen/admin.module.css'
+import { useScreenEnd } from './kit/screen/use-screen-end'
+
+// Loaded with the first details of a user.
+const { Part: ServicesOfUser } = lazyPart(async () => (await import('./services/services-of-user')).ServicesOfUser)
+
+// Optional, and read after the screen's own content.
+const { Part: SwitchesBar } = lazyPart(async () => (await import('./platform/switches-bar')).SwitchesBar, null)
+const SWITCHES_AFTER_MS = 2000
 
 /**
  * Wraps every administration screen. Writes and watched deployments continue while the administrator moves between the screens,
@@ -24,6 +34,7 @@ export function AdminView({
 }) {
   const [activity] = useState(() => createActivity(memory.userId))
   const [works] = useState(() => createWorks(client, { memory, activity }))
+  const isCalm = useElapsed(SWITCHES_AFTER_MS, true)
   const [alerts, setAlerts] = useState<ReadonlyMap<object, ReactNode>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is checked only on unmount
   useEffect(
@@ -33,6 +44,9 @@ export function AdminView({
     },
     [works],
   )
+  useScreenEnd(() => {
+    for (const work of works.all()) work.moveOn?.()
+  })
   // Unloading the page would abort a write in progress, so the browser asks first. For blockers, a navigation to the same address
   // is a reload (D-400), which is blocked.
   const isWriting = () => works.all().some((work) => work.isWriting())
@@ -48,6 +62,7 @@ export function AdminView({
       memory,
       activity,
       workOf: works.of,
+      ServicesOfUser,
       showAlerts: (create, Alerts) =>
         setAlerts((shown) =>
           shown.has(create) ? shown : new Map(shown).set(create, <Alerts key={shown.size} work={works.of(create)} />),
@@ -57,7 +72,8 @@ export function AdminView({
   )
   return (
     <AdminContext value={admin}>
-      <AdminAlerts>{[...alerts.values()]}</AdminAlerts>
+      {isCalm && <SwitchesBar />}
+      <Messages>{[...alerts.values()]}</Messages>
       {children}
     </AdminContext>
   )
@@ -74,29 +90,3 @@ function createWorks(client: ApiClient, admin: Pick<Admin, 'memory' | 'activity'
   }
   return { of, all: () => [...works.values()] }
 }
-
-/** Shows the outcomes of all writes and deployments on every administration screen, and stays in view while a list is scrolled. */
-function AdminAlerts({ children }: { children: ReactNode }) {
-  return (
-    // A click removes the alert together with its button, so the focus moves here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside handle the mouse and the keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button is a click
-    <div
-      className={classes.alerts}
-      tabIndex={-1}
-      onClick={({ currentTarget, target }) => isButton(target) && moveFocus(currentTarget)}
-    >
-      {children}
-    </div>
-  )
-}
-
-/** Moves the focus to the alerts, or to the heading if the last one has been removed. */
-function moveFocus(alerts: HTMLElement): void {
-  alerts.focus()
-  requestAnimationFrame(() => {
-    if (alerts.childElementCount === 0) document.querySelector('h1')?.focus({ preventScroll: true })
-  })
-}
-
-const isButton = (target: EventTarget) => target instanceof Element && target.closest('button') !== null

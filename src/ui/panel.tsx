@@ -17,7 +17,10 @@ export function Panel({
   const id = useId()
   return (
     <section className={classes.panel} aria-labelledby={isRegion ? id : undefined} aria-busy={isBusy}>
-      <h2 id={id}>{title}</h2>
+      {/* A list of sections moves the focus to it. */}
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   )

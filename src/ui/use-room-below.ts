@@ -1,27 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 
-const MARGIN_PX = 16
-
 /**
- * Reserves the height of a bar at the bottom of the window, so that a focused element never scrolls behind it (WCAG 2.2, 2.4.11).
+ * Publishes the height of something that lies over the bottom of the page, so that what has the focus scrolls above it (WCAG 2.2,
+ * 2.4.11) and messages stand above a bar. `src/theme/base.css` reads both properties.
  */
-export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+export function useRoomBelow(
+  part: RefObject<HTMLElement | null>,
+  property: '--bar-height' | '--messages-height' = '--bar-height',
+): void {
   useEffect(() => {
-    const element = bar.current
+    const element = part.current
     if (element === null) return
     const { style } = document.documentElement
-    const reserve = () => {
-      // In a very low window, the bar is not sticky.
-      const isInSight = getComputedStyle(element).position === 'sticky'
-      style.scrollPaddingBottom = isInSight ? `${element.offsetHeight + MARGIN_PX}px` : ''
+    const publish = () => {
+      // In a very low window, a bar moves with the page.
+      const isOverPage = ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+      style.setProperty(property, isOverPage ? `${element.offsetHeight}px` : '0px')
     }
-    const observer = new ResizeObserver(reserve)
+    const observer = new ResizeObserver(publish)
     observer.observe(element)
-    window.addEventListener('resize', reserve)
+    window.addEventListener('resize', publish)
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', reserve)
-      style.scrollPaddingBottom = ''
+      window.removeEventListener('resize', publish)
+      style.removeProperty(property)
     }
-  }, [bar])
+  }, [part, property])
 }

@@ -1,7 +1,7 @@
 import { ruth } from '#sandbox/account/people.seeds'
 import { CONTROLS, expect, logOut, type SandboxControl, test } from '../../support/fixtures'
 import { bodyRows, chip, dialog, dialogButton, openServices, openUsers } from '../steps'
-import { ACTIVE, bar, batchButton, boxes, results, rowResults, selectFirst, suspend } from './steps'
+import { ACTIVE, bar, batchButton, boxes, checkFirst, results, rowResults, selectFirst, suspend } from './steps'
 
 const { users, adminServices } = CONTROLS
 
@@ -68,11 +68,11 @@ test('lost responses, a rejection and a 429 have a result each, and the rest is 
   await expect(bar(page)).toContainText('Dismiss the results of the last batch before you start another.')
 
   await sandbox.fault({ operationId: 'getUser', kind: 'empty500', times: 2 })
-  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await results(page, title).getByRole('button', { name: CONTROLS.batch.tryRest }).click()
   await expect(results(page, title)).toContainText("We couldn't read the rest again, so nothing was sent.")
-  await sandbox.whileHeld(() => results(page, title).getByRole('button', { name: 'Try the rest again' }).dblclick())
+  await sandbox.whileHeld(() => results(page, title).getByRole('button', { name: CONTROLS.batch.tryRest }).dblclick())
   await expect(results(page, title)).toContainText('4 done, 2 rejected.')
-  await expect(results(page, title).getByRole('button', { name: 'Try the rest again' })).toHaveCount(0)
+  await expect(results(page, title).getByRole('button', { name: CONTROLS.batch.tryRest })).toHaveCount(0)
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([4, 4])
 })
@@ -90,7 +90,7 @@ test('a stop sends no further row, and the rest can be sent later', async ({ pag
   await sandbox.clearFaults()
   await expect(results(page, title)).toContainText('3 done, 5 not sent.')
   expect(await suspended(sandbox)).toHaveLength(3)
-  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await results(page, title).getByRole('button', { name: CONTROLS.batch.tryRest }).click()
   await expect(results(page, title)).toContainText('All done.')
   expect(new Set(await suspended(sandbox)).size).toBe(8)
 })
@@ -109,14 +109,13 @@ test('a reload shows what is known and sends nothing by itself, and a logout rem
   page.once('dialog', (question) => void question.accept())
   await page.reload()
   await expect(results(page, title)).toContainText('1 done, 3 unclear, 1 not sent.')
+  await page.getByRole('link', { name: CONTROLS.shell.products }).click()
+  await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await sandbox.clearFaults()
-  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await results(page, title).getByRole('button', { name: CONTROLS.batch.tryRest }).click()
   await expect(results(page, title)).toContainText('All done.')
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([5, 5])
-  await page.getByRole('link', { name: CONTROLS.shell.products }).click()
-  await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
-  await expect(results(page, title)).toBeVisible()
   const stored = () => page.evaluate(() => Object.keys(sessionStorage))
   expect(await stored()).toContain('portal-batches')
   await logOut(page, ruth)
@@ -132,10 +131,10 @@ test('services are suspended and promotions disabled, and a lost response is rea
   await selectFirst(page, 3)
   await batchButton(page, `${adminServices.suspend} (3)`).click()
   await sandbox.fault({ operationId: 'suspendService', kind: 'cut', committed: true, times: 1 })
-  await dialogButton(page, adminServices.suspend).click()
+  await dialogButton(page, `${adminServices.suspend} 3 services`).click()
   const services = results(page, `${adminServices.suspend} 3 services`)
   await expect(services).toContainText('2 done, 1 unclear.')
-  await services.getByRole('button', { name: 'Try the rest again' }).click()
+  await services.getByRole('button', { name: CONTROLS.batch.tryRest }).click()
   await expect(services).toContainText('All done.')
   expect(await sandbox.ledger('serviceSuspended')).toHaveLength(3)
 
@@ -144,12 +143,69 @@ test('services are suspended and promotions disabled, and a lost response is rea
   await selectFirst(page, 3)
   await batchButton(page, `${CONTROLS.catalogue.disableProduct} (3)`).click()
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'cut', times: 1 })
-  await dialogButton(page, CONTROLS.catalogue.disableProduct).click()
+  await dialogButton(page, `${CONTROLS.catalogue.disableProduct} 3 promotions`).click()
   const promotions = results(page, 'Disable 3 promotions')
   await expect(promotions).toContainText('2 done, 1 unclear.')
-  await promotions.getByRole('button', { name: 'Try the rest again' }).click()
+  await promotions.getByRole('button', { name: CONTROLS.batch.tryRest }).click()
   await expect(promotions).toContainText('All done.')
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(3)
+})
+
+test('a batch that is wholly done is undone once, or gives way to the next one', async ({ page, sandbox }) => {
+  await openUsers(page, ACTIVE)
+  await selectFirst(page, 3)
+  await suspend(page, 3)
+  const undo = page.getByRole('button', { name: `${CONTROLS.list.undo} (3)` })
+  // Another administrator was faster with one of them.
+  await expect(undo).toBeVisible()
+  const [first = ''] = await suspended(sandbox)
+  await sandbox.call('PUT', `/admin/users/${first}`, { status: 'banned' })
+  await sandbox.whileHeld(() => undo.dblclick())
+  const undone = results(page, `${users.unsuspend} 3 users`)
+  await expect(undone).toContainText('2 done, 1 rejected.')
+  await expect(rowResults(page, `${users.unsuspend} 3 users`)).toContainText(['Not sent: its status has changed'])
+  await expect(undone.getByRole('button', { name: CONTROLS.list.undo })).toHaveCount(0)
+  expect((await sandbox.ledger('userUnsuspended')).map(({ userId }) => userId)).not.toContain(first)
+  await undone.getByRole('button', { name: CONTROLS.batch.dismiss }).click()
+
+  // The rows that are active again are still selected.
+  await expect(bar(page)).toContainText('2 users selected')
+  await suspend(page, 2)
+  await expect(results(page, `${users.suspend} 2 users`)).toContainText('All done.')
+  // They have left the list.
+  await expect(bar(page)).toContainText('0 users selected')
+  await checkFirst(page, 4)
+  await suspend(page, 4)
+  await expect(results(page, `${users.suspend} 4 users`)).toContainText('All done.')
+  await expect(results(page, `${users.suspend} 2 users`)).toHaveCount(0)
+})
+
+test('selecting ends with its button, its cross or Escape, and changes the height of no row', async ({ page }) => {
+  await openUsers(page)
+  const start = page.getByRole('button', { name: CONTROLS.list.selectRows })
+  const heights = () => bodyRows(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const before = await heights()
+  await start.click()
+  await expect(bar(page)).toBeVisible()
+  expect(await heights()).toEqual(before)
+  await start.click()
+  await expect(bar(page)).toHaveCount(0)
+  for (const end of [
+    () => bar(page).getByRole('button', { name: CONTROLS.batch.stopSelecting }).press('Enter'),
+    () => boxes(page).first().press('Escape'),
+  ]) {
+    await start.click()
+    await end()
+    await expect(bar(page)).toHaveCount(0)
+    // The list has the focus.
+    await expect(page.locator(':focus').locator('table')).toHaveCount(1)
+  }
+  await start.click()
+  await page.getByRole('button', { name: CONTROLS.list.options }).click()
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(bar(page)).toBeVisible()
 })
 
 test('the keys move between the rows, select and open one', async ({ page }) => {

@@ -13,6 +13,11 @@ export const rowResults = (page: Page, title: string) => results(page, title).ge
 /** Starts selecting, and selects the first rows. */
 export async function selectFirst(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: CONTROLS.list.selectRows }).click()
+  await checkFirst(page, count)
+}
+
+/** Selects the first rows. */
+export async function checkFirst(page: Page, count: number): Promise<void> {
   await boxes(page).first().check()
   await boxes(page)
     .nth(count - 1)
@@ -23,5 +28,5 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
 export async function suspend(page: Page, count: number): Promise<void> {
   await batchButton(page, `${CONTROLS.users.suspend} (${count})`).click()
   await expect(dialog(page).getByRole('heading', { name: `${CONTROLS.users.suspend} ${count} users?` })).toBeVisible()
-  await dialogButton(page, CONTROLS.users.suspend).click()
+  await dialogButton(page, `${CONTROLS.users.suspend} ${count} users`).click()
 }

@@ -39,12 +39,13 @@ test('a product is imported once, after preview, confirmation and a stock', asyn
   await id.press('Enter')
   await expect(found(page, 'Starter Panel')).toBeVisible()
   await expect(foundPrices(page)).toHaveText([
-    /^Setup feeprice_starter_setup19\.99 USD$/,
-    /^Hostingprice_starter_month7\.99 USDmonthly$/,
+    'Setup fee19.99 USDprice_starter_setup',
+    'Hosting7.99 USD monthlyprice_starter_month',
   ])
   await expect(confirmation(page)).not.toBeChecked()
   await fieldIn(page, CONTROLS.catalogue.stock).fill('5')
   await expect(importButton(page)).toBeDisabled()
+  await expect(importButton(page)).toHaveAccessibleDescription('Preview the product and confirm its import.')
   await confirmation(page).check()
   await expect(importButton(page)).toBeEnabled()
   // Another id needs a new preview and confirmation, and Enter never submits the form.

@@ -149,6 +149,7 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   await fieldOf(form, catalogue.code).fill('sorry')
   await fieldOf(form, catalogue.code).press('Enter')
   await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(rowOf(page, 'SORRY').getByRole('cell')).toHaveText([
     ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No expiration', 'All products', 'Disabled', ''],
   ])

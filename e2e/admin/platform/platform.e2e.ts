@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
 import { CONTROLS, expect, test } from '../../support/fixtures'
 import { dismiss } from '../steps'
-import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
+import { charts, numbersOf, openPlatform, platformSwitch, pointAtLastBar } from './steps'
 
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click()
@@ -34,6 +35,65 @@ test('a switch moves at once, does not lose the focus, and moves back if it is r
   await expect(users).toBeFocused()
   await dismiss(alert)
   expect(await sandbox.ledger('settingsChanged')).toMatchObject([{ name: 'userCreationEnabled', isOn: false }])
+})
+
+test('figures, and what needs attention, lead to what they count', async ({ page, sandbox }) => {
+  await sandbox.signIn(ruth)
+  // The list sees that a deployment has failed.
+  await page.goto('/admin/services?status=provisioning')
+  await expect(page.getByText('Failed', { exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: CONTROLS.shell.platform, exact: true }).click()
+
+  type Overview = { users: { suspended: number }; services: { expired: number } }
+  const { users, services } = await sandbox.call<Overview>('GET', '/admin/platform/overview')
+  const figure = (name: string) => page.getByRole('link', { name, exact: true })
+  const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('link')
+  await expect(waiting).toHaveText([
+    '1 deployment failed',
+    '1 cancellation today',
+    `${users.suspended} users are suspended`,
+  ])
+  await figure(`Suspended ${users.suspended}`).click()
+  await expect(page).toHaveURL('/admin/users?status=suspended')
+  await expect(page.getByRole('row')).toHaveCount(1 + users.suspended)
+  await page.goBack()
+  await figure(`Expired ${services.expired}`).click()
+  await expect(page).toHaveURL('/admin/services?status=expired')
+  await page.goBack()
+  await waiting.filter({ hasText: 'cancellation' }).click()
+  await expect(page).toHaveURL('/admin?period=24h&type=cancellations')
+  await expect(page.getByRole('region', { name: 'Analytics' })).toBeFocused()
+})
+
+test('a bar names the switches that are off on every screen, and leads to them', async ({ page, sandbox }) => {
+  await sandbox.allowCancellation(false)
+  const reads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/platform/overview') && reads.push(request.url()))
+  await sandbox.signIn(ruth)
+  await page.goto('/products')
+  const bar = page.getByRole('link', { name: /^Off: / })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('table')).toBeVisible()
+  const before = await heading.boundingBox()
+  await expect(bar).toHaveText('Off: CancellationChange')
+  expect(await heading.boundingBox()).toEqual(before)
+  await page.getByRole('link', { name: CONTROLS.shell.users, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await expect(bar).toBeVisible()
+  expect(reads).toHaveLength(1)
+
+  await bar.click()
+  await expect(page).toHaveURL('/admin#controls')
+  const cancellation = platformSwitch(page, CONTROLS.admin.cancellation)
+  await expect(cancellation).toBeInViewport()
+  // It follows the click and not the response.
+  await sandbox.whileHeld(async () => {
+    await platformSwitch(page, 'User Creation').click()
+    await expect(bar).toHaveText('Off: User Creation, CancellationChange')
+    await platformSwitch(page, 'User Creation').click()
+    await cancellation.click()
+    await expect(bar).toHaveCount(0)
+  })
 })
 
 test('failed numbers and failed charts show a line with Retry, but no alert', async ({ page, sandbox }) => {
@@ -102,12 +162,11 @@ test("the charts load after the numbers, and their table and cursor show the ser
   const shown = page.locator('.recharts-tooltip-wrapper').first()
   // A library draws the chart, after which it follows the pointer.
   await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible()
-  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
-  await chart.hover({ position: { x: width - 20, y: height / 2 } })
+  await pointAtLastBar(page)
   const last = serviceCreation.at(-1)
   await expect(shown).toHaveText(`${monthOf(last?.date ?? '')}${last?.count} services`)
   // The pointer can be moved to the numbers of a bar, and Escape hides them.
-  await chart.hover({ position: { x: width / 2, y: height / 2 } })
+  await chart.hover()
   await expect(shown).not.toContainText(monthOf(last?.date ?? ''))
   // The numbers of one bar disappear before those of another one are shown.
   await expect(shown).toContainText(' services')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { CONTROLS, expect } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
-import { bars, charts, numbersOf, openPlatform, platformSwitch } from './steps'
+import { bars, charts, numbersOf, openPlatform, platformSwitch, pointAtLastBar } from './steps'
 
 /**
  * Makes the window as high as the page. For a screenshot of a page that is higher than the window, the browser shrinks the
@@ -36,7 +36,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     },
     open: async (page) => {
       await fitWindow(page)
-      await charts(page).first().hover()
+      await pointAtLastBar(page)
       await expect(page.getByText(/^\d+ services$/)).toBeVisible()
     },
   },
@@ -50,6 +50,17 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('menuitem', { name: 'Picture (SVG)' })).toBeVisible()
     },
     open: fitWindow,
+  },
+  {
+    name: 'users, while switches are off',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ruth)
+      for (const name of ['userCreationEnabled', 'serviceCreationEnabled', 'flowSetupEnabled', 'cancellationEnabled']) {
+        await sandbox.call('PUT', '/admin/platform/settings', { [name]: false })
+      }
+      await page.goto('/admin/users')
+      await expect(page.getByRole('link', { name: /^Off: / })).toBeVisible()
+    },
   },
   {
     name: 'platform, failed',

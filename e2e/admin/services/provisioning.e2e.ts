@@ -21,7 +21,7 @@ const OWNED = `Admin Control Panel (Monthly Hosting), owned by ${provisioningOwn
 
 const state = (page: Page, id: string, text: string) => rowOf(page, id).getByText(text, { exact: true })
 /** The chips of a row. */
-const chips = (page: Page, id: string) => rowOf(page, id).locator('[data-label=Status] [data-tone]')
+const chips = (page: Page, id: string) => rowOf(page, id).locator('[data-tone]')
 const mainLink = (page: Page, href: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${href}"]`)
 const started = (page: Page, id: string) => message(page, STARTED).filter({ hasText: id })

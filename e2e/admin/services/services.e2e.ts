@@ -105,12 +105,14 @@ test('a row, its menu and its details show what is known about a service', async
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['Service', 'User', 'Product', 'Status', 'Created', 'Expires', 'Actions'],
   ])
-  expect(await factsOf(page.getByRole('main'))).toEqual({
-    'Total Services': '11',
-    'Active Services': '2on this page',
-    'Suspended Services': '1on this page',
-    'Pending Cancellation': '4on this page',
-  })
+  await expect
+    .poll(() => factsOf(page.getByRole('main')))
+    .toEqual({
+      'Total Services': '63',
+      'Active Services': '2on this page',
+      'Suspended Services': '1on this page',
+      'Pending Cancellation': '4on this page',
+    })
   const cells = async (id: string) =>
     (await rowOf(page, id).getByRole('cell').allTextContents()).slice(0, -1).map((text) => text.trim())
   const subscription = (id: string) => `sub_sandbox_${id.slice(-4)}`

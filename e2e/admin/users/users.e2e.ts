@@ -3,6 +3,7 @@ import { ada, iris, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { CONTROLS, expect, test } from '../../support/fixtures'
 import {
+  adminCalls,
   bodyRows,
   choose,
   dialog,
@@ -62,7 +63,7 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await statusFilter(page).selectOption('Active')
   await expect(page).toHaveURL('/admin/users?status=active')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expectCards(page, { 'Total Users': '37', Active: '20on this page' })
+  await expectCards(page, { 'Total Users': '45', Active: '20on this page' })
   await page.goBack()
   await expectPlace(page, 'Page 3 of 3', 5)
   await expect(statusFilter(page)).toHaveValue('')
@@ -86,6 +87,20 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await expect(searchField(page)).toHaveValue('players')
 })
 
+test('the total ignores the filters and is read once, after the list', async ({ page, sandbox }) => {
+  const calls = adminCalls(page)
+  const total = 'GET /v1/admin/users?page=1&limit=1'
+  await openUsers(page, '?status=active')
+  await expectCards(page, { 'Total Users': '45' })
+  await statusFilter(page).selectOption('Banned')
+  await expectCards(page, { 'Total Users': '45', Active: '0on this page' })
+  expect(calls.filter((call) => call === total)).toEqual([total])
+  expect(calls.indexOf(total)).toBeGreaterThan(0)
+  await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', skip: 1 })
+  await page.reload()
+  await expectCards(page, { 'Total Users': '–not known', Active: '0on this page' })
+})
+
 test('a row, the cards and the details show all values of users', async ({ page }) => {
   await openUsers(page)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -93,7 +108,7 @@ test('a row, the cards and the details show all values of users', async ({ page 
   ])
   await expectCards(page, { 'Total Users': '45' })
   // A shortened identifier can be found and copied in full.
-  const id = bodyRows(page).first().locator('[title]').first()
+  const id = bodyRows(page).first().locator('[title]').nth(1)
   const whole = (await id.getAttribute('title')) ?? ''
   expect(whole).toHaveLength(24)
   const selected = await page.evaluate((text) => {

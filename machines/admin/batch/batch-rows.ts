@@ -45,6 +45,14 @@ export function restOf(rows: readonly BatchRow[]): readonly BatchRow[] {
   return rows.filter(({ state }) => state === 'unclear' || state === 'notSent')
 }
 
+export function doneOf(rows: readonly BatchRow[]): readonly BatchRow[] {
+  return rows.filter(({ state }) => state === 'done')
+}
+
+export function isAllDone(rows: readonly BatchRow[]): boolean {
+  return rows.every(({ state }) => state === 'done')
+}
+
 export function isWaiting({ state }: BatchRow): boolean {
   return state === 'waiting'
 }
@@ -64,6 +72,11 @@ export function nextTurn(rows: readonly BatchRow[]): Turn | undefined {
 export function chosen(rows: readonly ChosenRow[]): readonly BatchRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...byId.values()].map((row) => ({ ...row, state: 'waiting' }))
+}
+
+/** None of the rows was sent. */
+export function unsent(rows: readonly BatchRow[]): readonly BatchRow[] {
+  return rows.map((row) => ({ ...chosenOf(row), state: 'notSent' }))
 }
 
 /** The row of the turn goes on its lane. */

@@ -3,7 +3,7 @@ import { noNetwork, rejected } from '../../testing/people'
 import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { batchMachine } from './batch.machine'
-import { type BatchStep, done, fails, LIMIT_MS, open, rows, startBatch, stateOf } from './testing/batch-world'
+import { type BatchStep, done, fails, LIMIT_MS, open, rows, startBatch, stateOf, UNDO_MS } from './testing/batch-world'
 
 const seenAfter = async (...steps: readonly BatchStep[]) => stateOf(await play(startBatch(), ...steps))
 
@@ -29,7 +29,9 @@ testReach([
     ],
     events: [
       open('a'),
-      ...(['confirm', 'close', 'stop', 'leave', 'stay', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
+      ...(['confirm', 'close', 'stop', 'leave', 'stay', 'tryRest', 'undo', 'dismiss', 'moveOn'] as const).map(
+        (type) => ({ type }),
+      ),
       { type: 'confirmed', lane: 'first' },
       { type: 'failed', lane: 'first', error: noNetwork },
       { type: 'tooMany', lane: 'first', error: rejected(429), pauseMs: 1 },
@@ -81,7 +83,21 @@ test.each<[string, BatchStep[], object]>([
     [...MIXED, 'dismiss'],
     { ...ended, state: 'idle', rows: [], sent: ['a', 'b', 'c'] },
   ],
-  ['does not open over results', [...MIXED, open('x')], { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] }],
+  [
+    'with a problem opens no other and stays when the administrator moves on',
+    [...MIXED, open('x'), 'moveOn'],
+    { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] },
+  ],
+  [
+    'that is wholly done gives way to the next one',
+    [open('a'), 'confirm', done('a'), open('x')],
+    { ...ended, state: 'confirming', rows: ['x waiting'], sent: ['a'] },
+  ],
+  [
+    'that is wholly done ends when the administrator moves on',
+    [open('a'), 'confirm', done('a'), 'moveOn'],
+    { ...ended, state: 'idle', rows: [], sent: ['a'] },
+  ],
 ])('a batch %s', async (_, steps, seen) => {
   expect(await seenAfter(...steps)).toEqual(seen)
 })
@@ -214,4 +230,44 @@ test('a dismissal removes the error of reading the rest', async () => {
 
 test('without a rest nothing is tried again', async () => {
   expect((await seenAfter(open('a'), 'confirm', done('a'), 'tryRest')).state).toBe('ended')
+})
+
+test('an undo reads the rows that are done and sends the opposite once to those that have not changed', async () => {
+  const batch = await play(startBatch(), ...MIXED.slice(0, 2), done('a'), done('b'), fails('c', rejected(409)), 'undo')
+  const reading = stateOf(batch)
+  await play(batch, {
+    readRows: [
+      { id: 'a', is: 'open' },
+      { id: 'b', is: 'changed' },
+    ],
+  })
+  await play(batch, done('a'), 'undo')
+  const sent = { sent: ['a', 'b', 'c'] }
+  expect([reading, stateOf(batch), batch.ports.send.inputs.at(-1), batch.ports.readRows.inputs.length]).toEqual([
+    { ...ended, ...sent, state: 'reviewing', rows: ['a notSent', 'b notSent'] },
+    { ...ended, rows: ['a done', 'b rejected'], sent: [...sent.sent, 'a'], ended: 2 },
+    { verb: 'unsuspend', id: 'a' },
+    1,
+  ])
+})
+
+test.each<[string, BatchStep[], boolean]>([
+  ['for ten seconds', [UNDO_MS - 1], true],
+  ['not for longer', [UNDO_MS], false],
+  ['not after the rest could not be read', ['tryRest', { readRows: noNetwork }], false],
+])('an undo is offered %s', async (_, steps, isOffered) => {
+  const batch = await play(startBatch(), ...MIXED, ...steps)
+  expect(batch.actor.getSnapshot().hasTag('undoable')).toBe(isOffered)
+})
+
+test.each<[string, () => Promise<ReturnType<typeof startBatch>>]>([
+  ['no row is done', () => play(startBatch(), open('a'), 'confirm', fails('a', rejected(409)))],
+  ['the verb has no opposite', () => play(startBatch(), { ...open('a'), verb: 'delete' }, 'confirm', done('a'))],
+  [
+    'a reload has interrupted the batch',
+    async () => startBatch({ verb: 'ban', rows: rows('a').map((row) => ({ ...row, state: 'done' as const })) }),
+  ],
+])('no undo is offered if %s', async (_, played) => {
+  const snapshot = (await played()).actor.getSnapshot()
+  expect([snapshot.matches('ended'), snapshot.hasTag('undoable')]).toEqual([true, false])
 })

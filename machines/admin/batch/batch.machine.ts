@@ -1,14 +1,18 @@
 import { assign, sendTo, setup } from 'xstate'
+import { UNDO_MS } from '../../shared/action.machine'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import { port } from '../../shared/port'
+import { oppositeOf } from '../opposites'
 import {
   type BatchRow,
   type ChosenRow,
   chosen,
   confirmed,
+  doneOf,
   type FoundRow,
   failed,
   interrupted,
+  isAllDone,
   isSending,
   isWaiting,
   type Lane,
@@ -18,6 +22,7 @@ import {
   stopped,
   type Turn,
   taken,
+  unsent,
 } from './batch-rows'
 import { type LaneReport, laneMachine } from './lane.machine'
 
@@ -25,9 +30,13 @@ type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 
 /**
  * The same write to several rows (docs/product/admin/batch.md). After one question it sends one call for each row, three at the
- * same time, and has a result for each row until it is dismissed. A stop sends no further row. After a 429 nothing is sent until
+ * same time, and has a result for each row until it is dismissed, or
+ * until the next act if all rows are done. A stop sends no further row. After a 429 nothing is sent until
  * each requested pause is over, and while the page may unload nothing is sent either. No row is sent twice: 'Try the rest again'
  * first reads the rows without a response, and sends only those that have not changed.
+ *
+ * For some seconds after its end, the rows that are done can be undone once: they are read, and the opposite write is sent to those
+ * that have not changed since, as a batch that takes the place of the first one.
  */
 export const batchMachine = setup({
   types: {
@@ -42,6 +51,8 @@ export const batchMachine = setup({
       isLeaving: boolean
       /** The error of reading the rest. */
       readError: ApiError | null
+      /** Only rows that the administrator has chosen on this page can be undone. */
+      origin: 'chosen' | 'undo' | 'reload'
     },
     events: {} as
       | { type: 'open'; verb: string; rows: readonly ChosenRow[] }
@@ -53,10 +64,15 @@ export const batchMachine = setup({
       /** The page was not unloaded. */
       | { type: 'stay' }
       | { type: 'tryRest' }
+      /** Sends the opposite to the rows that are done. */
+      | { type: 'undo' }
       /** The administrator has seen the results. */
       | { type: 'dismiss' }
+      /** The administrator has continued elsewhere, so that a success needs no dismissal. */
+      | { type: 'moveOn' }
       | LaneReport,
-    tags: {} as 'busy',
+    /** `undoable` while 'Undo' is offered. */
+    tags: {} as 'busy' | 'undoable',
   },
   actors: {
     /** Sends the rows that it gets, one after the other. */
@@ -67,12 +83,20 @@ export const batchMachine = setup({
   delays: {
     /** For reading the rest (docs/reliability.md#p21). */
     timeout: 35_000,
+    undoTime: UNDO_MS,
   },
   actions: {
     setChosen: assign((_, { verb, rows }: { verb: string; rows: readonly ChosenRow[] }) => ({
       verb,
       rows: chosen(rows),
       readError: null,
+      origin: 'chosen' as const,
+    })),
+    setUndo: assign(({ context: { verb, rows } }) => ({
+      verb: oppositeOf(verb) ?? verb,
+      rows: unsent(doneOf(rows)),
+      readError: null,
+      origin: 'undo' as const,
     })),
     handOut: sendTo(
       ({ context }) => turnIn(context.rows).lane,
@@ -110,6 +134,9 @@ export const batchMachine = setup({
       !isLeaving && Object.keys(pauses).length === 0 && nextTurn(rows) !== undefined,
     nothingIsSent: ({ context }) => !context.rows.some(isSending),
     hasRest: ({ context }) => restOf(context.rows).length > 0,
+    isAllDone: ({ context }) => isAllDone(context.rows),
+    isUndoable: ({ context: { origin, verb, rows } }) =>
+      origin === 'chosen' && oppositeOf(verb) !== undefined && doneOf(rows).length > 0,
   },
 }).createMachine({
   id: 'batch',
@@ -119,6 +146,7 @@ export const batchMachine = setup({
     pauses: {},
     isLeaving: false,
     readError: null,
+    origin: 'reload',
   }),
   initial: 'starting',
   on: { leave: { actions: 'setLeaving' }, stay: { actions: 'clearLeaving' } },
@@ -184,23 +212,41 @@ export const batchMachine = setup({
         finishing: { always: { guard: 'nothingIsSent', target: '#batch.ended' } },
       },
     },
-    /** Each row has a result, which stays until it is dismissed. */
+    /** Each row has a result. A success gives way to what the administrator does next, other results stay until they are dismissed. */
     ended: {
+      initial: 'checking',
       on: {
+        open: {
+          guard: 'isAllDone',
+          target: 'confirming',
+          actions: { type: 'setChosen', params: ({ event }) => event },
+        },
         tryRest: { guard: 'hasRest', target: 'reviewing', actions: 'clearReadError' },
         dismiss: { target: 'idle', actions: ['clearRows', 'clearReadError'] },
+        moveOn: { guard: 'isAllDone', target: 'idle', actions: 'clearRows' },
+      },
+      states: {
+        checking: { always: [{ guard: 'isUndoable', target: 'recent' }, { target: 'past' }] },
+        /** The rows that are done can be undone. */
+        recent: {
+          tags: 'undoable',
+          after: { undoTime: { target: 'past' } },
+          on: { undo: { target: '#batch.reviewing', actions: 'setUndo' } },
+        },
+        /** The results are only shown. */
+        past: {},
       },
     },
-    /** The rows without a response are read, because the server may have done what it did not confirm. */
+    /** Rows are read before anything is sent, because the server or another administrator may have changed them. */
     reviewing: {
       tags: 'busy',
-      after: { timeout: { target: 'ended', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
+      after: { timeout: { target: 'ended.past', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'readRows',
         src: 'readRows',
         input: ({ context: { verb, rows } }) => ({ verb, rows: restOf(rows) }),
         onDone: { target: 'sending', actions: { type: 'setReviewed', params: ({ event }) => event } },
-        onError: { target: 'ended', actions: { type: 'setReadError', params: ({ event }) => event } },
+        onError: { target: 'ended.past', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
     },
   },

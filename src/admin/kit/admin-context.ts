@@ -11,6 +11,8 @@ export type Work = {
   isWriting(): boolean
   /** Stops everything when the administrator leaves the area. If `mayFinish`, a write in progress finishes first. */
   stop(mayFinish: boolean): void
+  /** Ends the messages of success, which the administrator has seen. Left out if the work has none. */
+  moveOn?(): void
 }
 
 type Busy = { hasTag: (tag: 'busy') => boolean }
@@ -27,6 +29,8 @@ export type Admin = {
   readonly workOf: <TWork extends Work>(create: CreateWork<TWork>) => TWork
   /** Shows the outcomes of work on every administration screen from now on. */
   readonly showAlerts: <TWork extends Work>(create: CreateWork<TWork>, Alerts: Alerts<TWork>) => void
+  /** Shows the services of a user in the user's details. It belongs to the area of the services, which imports that of the users. */
+  readonly ServicesOfUser: ComponentType<{ readonly client: ApiClient; readonly userId: string }>
 }
 
 /** @param admin the user's id, the log, and the work that this work builds on */

@@ -10,6 +10,9 @@ import { PERIODS, TYPES } from './series'
 import { LoadingSeries, SeriesList } from './series-list'
 import { StaleLine } from './stale-line'
 
+/** The section's id, for a link on the same screen. */
+export const ANALYTICS_ID = 'analytics'
+
 /** The analytics of one period and type, both from the address (docs/product/admin/platform.md#analytics). */
 export function AnalyticsSection({
   client,
@@ -43,7 +46,7 @@ export function AnalyticsSection({
   const isCurrent = data?.requested.period === query.period && data.requested.type === query.type
   const isShown = data !== undefined && (error === undefined || isCurrent)
   return (
-    <section className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
+    <section id={ANALYTICS_ID} tabIndex={-1} className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={classes.head}>
         <h2 id={id}>Analytics</h2>
         {isBusy && <StillWorking />}

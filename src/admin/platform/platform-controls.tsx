@@ -22,6 +22,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useElapsed } from '../../ui/use-time'
 
+/** Part of the address of a link to the switches. */
+export const CONTROLS_ID = 'controls'
+
 /** Most responses arrive before a spinner would be useful. */
 const SHOWN_BUSY_AFTER_MS = 400
 
@@ -52,7 +55,7 @@ export function PlatformControls({
   const isTurning = sent !== null || pendingChanges.length > 0
   return (
     <Panel title="Platform Controls" isBusy={read.state === 'first'}>
-      <div ref={content} tabIndex={-1} className={classes.controls}>
+      <div ref={content} id={CONTROLS_ID} tabIndex={-1} className={classes.controls}>
         {rejection && (
           <SwitchRejectionBanner
             key={rejection.error.reference}

@@ -7,34 +7,36 @@ import { StillWorking } from '../../ui/notice/still-working'
 import { ActivityButton } from '../kit/activity/activity-button'
 import { useAdmin, useWork } from '../kit/admin-context'
 import { AnalyticsSection } from './analytics-section'
-import { LoadingCards, OverviewCards } from './overview-cards'
+import { LoadingFigures, OverviewFigures } from './overview-figures'
 import type { AnalyticsQuery } from './platform.calls'
 import classes from './platform.module.css'
-import { createPlatformWork } from './platform.ports'
+import { createPlatformWork, PLATFORM_ID } from './platform.ports'
+import { PlatformAttention } from './platform-attention'
 import { PlatformControls } from './platform-controls'
 import { StaleLine } from './stale-line'
 import type { OverviewRead } from './switch-texts'
 
-const ACTOR_ID = 'platform'
-
 /** The tab 'Platform' with counts, switches and analytics (docs/product/admin/platform.md). */
 export function PlatformView({
   client,
+  failedDeployments,
   analytics,
   onAnalyticsChange,
 }: {
   client: ApiClient
+  /** How many deployments this visit has seen fail. */
+  failedDeployments: number
   /** The period and type in the address. */
   analytics: AnalyticsQuery
   onAnalyticsChange: (query: AnalyticsQuery) => void
 }) {
   const { actors: platform } = useWork(createPlatformWork)
-  const snapshot = useSnapshots(platform).get(ACTOR_ID)
-  const refresh = () => platform.get(ACTOR_ID)?.send({ type: 'refresh' })
+  const snapshot = useSnapshots(platform).get(PLATFORM_ID)
+  const refresh = () => platform.get(PLATFORM_ID)?.send({ type: 'refresh' })
   // A layout effect starts the actor before the first paint. Without its snapshot there is nothing to show.
   useLayoutEffect(() => {
-    if (platform.has(ACTOR_ID)) platform.get(ACTOR_ID)?.send({ type: 'refresh' })
-    else platform.getOrCreate(ACTOR_ID)
+    if (platform.has(PLATFORM_ID)) platform.get(PLATFORM_ID)?.send({ type: 'refresh' })
+    else platform.getOrCreate(PLATFORM_ID)
   }, [platform])
   // Reads run again when the network is back (docs/reliability.md#what-the-user-sees).
   useWindowEvent('online', refresh)
@@ -49,6 +51,7 @@ export function PlatformView({
   }
   return (
     <div className={classes.page}>
+      <PlatformAttention overview={overview} failedDeployments={failedDeployments} isLoading={read.state === 'first'} />
       <OverviewSection overview={overview} read={read} onRetry={refresh} />
       <PlatformControls
         settings={settings}
@@ -56,9 +59,9 @@ export function PlatformView({
         sent={sent}
         rejection={rejection}
         read={read}
-        onTurn={(name, isOn) => platform.get(ACTOR_ID)?.send({ type: 'turn', name, isOn })}
+        onTurn={(name, isOn) => platform.get(PLATFORM_ID)?.send({ type: 'turn', name, isOn })}
         onRetry={refresh}
-        onDismiss={() => platform.get(ACTOR_ID)?.send({ type: 'dismiss' })}
+        onDismiss={() => platform.get(PLATFORM_ID)?.send({ type: 'dismiss' })}
       />
       <AnalyticsSection client={client} query={analytics} onChange={onAnalyticsChange} />
     </div>
@@ -91,7 +94,7 @@ function OverviewSection({
           We couldn't refresh the counts. Showing the last version we loaded.
         </StaleLine>
       )}
-      {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}
+      {read.state === 'first' ? <LoadingFigures /> : <OverviewFigures overview={overview} />}
     </section>
   )
 }

@@ -12,6 +12,9 @@ import type { Admin, Work } from '../kit/admin-context'
 import { getPlatformOverview, turnPlatformSwitch } from './platform.calls'
 import { SWITCH_TEXTS } from './switch-texts'
 
+/** The id of the only actor. */
+export const PLATFORM_ID = 'platform'
+
 /** Contains a single actor. It continues to send switch changes while another tab is shown (docs/product/admin/platform.md#switches). */
 type PlatformWork = Work & { readonly actors: ActorsById<typeof platformMachine> }
 
@@ -36,7 +39,7 @@ function namesOf({ name, isOn }: SwitchChange) {
   }
 }
 
-/** Loads nothing before the tab is first shown. */
+/** Loads nothing before the tab or the bar is first shown. */
 export function createPlatformWork(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PlatformWork {
   const actors = createActorsById(() =>
     createActor(platformMachine.provide({ actors: platformPorts(client, activity) })),

@@ -22,27 +22,33 @@ export function SeriesCard({
   const total = totalOf(name, bars)
   return (
     <div ref={card} className={classes.card} data-series={name}>
-      <div className={classes.head}>
-        <h3>{title}</h3>
-        {bars.length > 0 && total !== undefined && <p className={classes.total}>{`${formatCount(total)} in total`}</p>}
-      </div>
-      {bars.length === 0 ? (
-        <p className={classes.nothing}>No data for this period.</p>
-      ) : (
-        <>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h3>{title}</h3>
+          {bars.length > 0 && total !== undefined && (
+            <p className={classes.total}>
+              <span>{formatCount(total)}</span> in total
+            </p>
+          )}
+        </div>
+        {bars.length === 0 ? (
+          <p className={classes.nothing}>No data for this period.</p>
+        ) : (
           <div className={classes.plot} aria-hidden>
             <LazySeriesChart bars={bars} unitOf={(count) => unitOf(name, count)} fallback={<LoadingBars />} />
           </div>
-          <div className={classes.foot}>
-            <details className={classes.numbers}>
-              <summary>
-                View as table<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
-              </summary>
-              <SeriesTable name={name} bars={bars} />
-            </details>
-            <SeriesDownload name={name} period={period} bars={bars} card={card} />
-          </div>
-        </>
+        )}
+      </div>
+      {bars.length > 0 && (
+        <div className={classes.foot}>
+          <details className={classes.numbers}>
+            <summary>
+              View as table<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
+            </summary>
+            <SeriesTable name={name} bars={bars} />
+          </details>
+          <SeriesDownload name={name} period={period} bars={bars} card={card} />
+        </div>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import type { Bar } from './series'
 import classes from './series-chart.module.css'
 
 /** The highest number of lines above zero. */
-const LINES = 4
+const LINES = 3
 
 const SERIES = [{ name: 'count', color: 'var(--series)' }]
 

@@ -29,8 +29,13 @@ export function LoadingSeries({ type }: { type: AnalyticsQuery['type'] }) {
     <div className={classes.cards}>
       {requestedSeries(type).map((name) => (
         <div key={name} className={classes.card}>
-          <Skeleton height={22} width={120} />
-          <LoadingBars />
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <Skeleton height={16} width={90} my={3} />
+              <Skeleton height={26} width={40} my={4} />
+            </div>
+            <LoadingBars />
+          </div>
           <Skeleton height={18} width={70} />
         </div>
       ))}

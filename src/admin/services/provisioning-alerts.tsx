@@ -4,10 +4,13 @@ import { productAndOwner } from '#machines/admin/services/managed-service'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'
 import { lazyPart } from '../../ui/notice/lazy-part'
-import { LiveRegion, Notice } from '../../ui/notice/notice'
+import { Notice } from '../../ui/notice/notice'
 import { WaitText } from '../../ui/notice/wait-button'
 import { GivenName } from '../../ui/text/given-name'
+import { Identifier } from '../../ui/text/identifier'
 import { Outcome } from '../kit/edit/write-outcomes'
+import classes from '../kit/screen/messages.module.css'
+import { useScreenEnd } from '../kit/screen/use-screen-end'
 import { CHECK_AGAIN, messageOf, type RowState, TRY_AGAIN } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
@@ -28,14 +31,18 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     document.addEventListener('visibilitychange', notify)
     return () => document.removeEventListener('visibilitychange', notify)
   }, [provisionings])
-  const alerts = [...snapshots].map(([id, snapshot]) => {
+  const messages = [...snapshots].flatMap(([id, snapshot]) => {
     const message = messageOf(snapshot)
-    if (message === undefined) return <LiveRegion key={id} />
+    if (message === undefined) return []
     // The key contains the actor, so that the next deployment of the same service can show the same message again.
     const deployment = provisionings.actors.get(id)?.sessionId
     const key = `${deployment} ${message.kind === 'notice' ? message.text : message.description.reference}`
-    const isDismissed = dismissed.has(key)
-    const dismiss = () => setDismissed(new Set([...dismissed, key]))
+    return [{ id, snapshot, message, key }]
+  })
+  const dismiss = (keys: readonly string[]) => setDismissed((before) => new Set([...before, ...keys]))
+  useScreenEnd(() => dismiss(messages.flatMap(({ snapshot, key }) => (snapshot.matches('ready') ? [key] : []))))
+  const alerts = messages.map(({ id, snapshot, message, key }) => {
+    if (dismissed.has(key)) return null
     const service = provisionings.serviceOf(id)
     const name = service && (
       <p>
@@ -43,23 +50,30 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
       </p>
     )
     if (message.kind === 'notice') {
-      const notice = isDismissed ? null : (
-        <Notice key={key} tone={message.tone} onDismiss={dismiss}>
-          <p>{message.text}</p>
-          {name}
-          {message.tone !== 'success' && <p>{id}</p>}
-          {message.canCheck && <Action label={CHECK_AGAIN} onClick={() => provisionings.checkAgain(id)} />}
-          {message.canTryAgain && service && <Action label={TRY_AGAIN} onClick={() => provisionings.start(service)} />}
-          {snapshot.hasTag('watching') && <NotifyOffer />}
+      return (
+        <Notice key={key} tone={message.tone} onDismiss={() => dismiss([key])}>
+          <div className={classes.line}>
+            <p>{message.text}</p>
+            {name}
+            {message.tone !== 'success' && <Identifier>{id}</Identifier>}
+            {message.canCheck && <Action label={CHECK_AGAIN} onClick={() => provisionings.checkAgain(id)} />}
+            {message.canTryAgain && service && (
+              <Action label={TRY_AGAIN} onClick={() => provisionings.start(service)} />
+            )}
+            {snapshot.hasTag('watching') && <NotifyOffer />}
+          </div>
         </Notice>
       )
-      return message.tone === 'danger' ? notice : <LiveRegion key={id}>{notice}</LiveRegion>
     }
-    if (isDismissed) return null
     return (
-      <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
+      <ErrorBanner
+        key={key}
+        error={message.description}
+        takesFocus={!message.canCheck}
+        onDismiss={() => dismiss([key])}
+      >
         {name}
-        <p>{id}</p>
+        <Identifier>{id}</Identifier>
         {message.outcome && <p>{message.outcome}</p>}
         {!message.outcome && !message.canCheck && <Outcome error={message.error} entityName="Service" />}
         <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
@@ -70,14 +84,14 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
   return (
     <>
       {alerts}
-      {alerts.length > 0 && <ProvisioningAttention provisionings={provisionings} />}
+      <ProvisioningAttention provisionings={provisionings} />
     </>
   )
 }
 
 function Action({ label, onClick }: { label: NonNullable<RowState['action']>; onClick: () => void }) {
   return (
-    <Button size="compact-sm" variant="default" onClick={onClick}>
+    <Button className={classes.end ?? ''} size="compact-sm" variant="default" onClick={onClick}>
       {label}
     </Button>
   )

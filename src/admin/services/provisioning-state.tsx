@@ -45,11 +45,12 @@ export function ProvisioningState({
     else provisionings.checkAgain(service.id)
   }
   return (
-    <div className={classes.chips} tabIndex={-1}>
+    // While a deployment is in progress the row keeps its height, because every other response has another note.
+    <div className={action ? classes.state : classes.chips} tabIndex={-1} title={action ? undefined : note}>
       {(chip === undefined || keepsStatus) && status}
       {chip && <StatusBadge tone={TONES[chip]}>{chip}</StatusBadge>}
       {children}
-      {note && <span className={classes.quiet}>{note}</span>}
+      {action && note && <span className={classes.reason}>{note}</span>}
       {action && (
         <Button size="compact-xs" variant="default" onClick={act}>
           {action}

@@ -54,7 +54,7 @@ function reasonOf(readiness: ServiceReadiness | null | undefined): string {
   return readiness?.statusMessage ?? 'The server gave no reason.'
 }
 
-/** The alert of a deployment above the list (docs/product/admin/services.md#provisioning). */
+/** The message about a deployment (docs/product/admin/services.md#provisioning). */
 export type ProvisioningMessage =
   | {
       readonly kind: 'notice'

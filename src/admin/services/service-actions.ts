@@ -140,6 +140,14 @@ export type ServiceContext = {
   readonly onEdit: (id: string) => void
 }
 
+/** Returns the actions on a service of the list, where its deployment is known. */
+export function listedServiceActions(
+  service: ManagedService,
+  { deployments }: Pick<ServiceContext, 'deployments'>,
+): RowOffers<ServiceAction> {
+  return serviceActions(service, { isDeploying: deployments.get(service.id)?.hasTag('watching') === true })
+}
+
 /** Performs an action on a service: opens a dialog, or runs a write that needs none. */
 export function performOnService(
   action: ServiceAction,
@@ -156,8 +164,5 @@ export function performOnService(
 export const SERVICE_MENU: RowActions<ManagedService, ServiceContext> = {
   nameOf: ({ id }) => id,
   groupsOf: (service, context) =>
-    menuOf(
-      serviceActions(service, { isDeploying: context.deployments.get(service.id)?.hasTag('watching') === true }),
-      (action) => performOnService(action, service, context),
-    ),
+    menuOf(listedServiceActions(service, context), (action) => performOnService(action, service, context)),
 }

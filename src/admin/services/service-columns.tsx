@@ -3,8 +3,8 @@ import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import { formatDay } from '../../shared/format/date'
 import { lazyPart } from '../../ui/notice/lazy-part'
+import { RowName, ShortName } from '../../ui/table/row-name'
 import type { Column } from '../../ui/table/table-row'
-import { GivenName } from '../../ui/text/given-name'
 import { Identifier } from '../../ui/text/identifier'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from '../kit/screen/admin.module.css'
@@ -17,38 +17,23 @@ const { Part: ProvisioningState } = lazyPart(async () => (await import('./provis
 export const SERVICE_COLUMNS: readonly Column<ManagedService, ServiceContext>[] = [
   {
     name: 'Service',
+    width: 12,
     isPlain: true,
-    cell: ({ id, stripeSubscriptionId }) => (
-      <>
-        <Identifier>{id}</Identifier>
-        {stripeSubscriptionId && <Identifier>{stripeSubscriptionId}</Identifier>}
-      </>
+    cell: ({ id, stripeSubscriptionId: subscription }, _, details) => (
+      <RowName details={details} ids={subscription ? [id, subscription] : [id]} />
     ),
   },
+  { name: 'User', inCard: 'line', isPlain: true, cell: ({ owner }) => <Owner owner={owner} /> },
   {
-    name: 'User',
+    name: 'Product',
+    inCard: 'line',
     isPlain: true,
-    cell: ({ owner }) =>
-      owner === undefined ? (
-        <span className={classes.quiet}>Unknown</span>
-      ) : owner.username || owner.email ? (
-        <>
-          {owner.username && (
-            <div className={classes.strong}>
-              <GivenName>{owner.username}</GivenName>
-            </div>
-          )}
-          <div className={classes.address}>
-            <GivenName>{owner.email}</GivenName>
-          </div>
-        </>
-      ) : (
-        <Identifier>{owner.id}</Identifier>
-      ),
+    cell: (service) => <ShortName>{productName(service)}</ShortName>,
   },
-  { name: 'Product', isPlain: true, cell: (service) => <GivenName>{productName(service)}</GivenName> },
   {
     name: 'Status',
+    width: 14,
+    inCard: 'badge',
     cell: (service, { deployments, provisionings, looks }) => {
       const status = <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
       const inactive = service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>
@@ -74,14 +59,29 @@ export const SERVICE_COLUMNS: readonly Column<ManagedService, ServiceContext>[] 
       )
     },
   },
-  {
-    name: 'Created',
-    isPlain: true,
-    cell: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
-  },
+  { name: 'Created', width: 7, leaves: 1, isPlain: true, cell: ({ createdAt }) => formatDay(createdAt) ?? '–' },
   {
     name: 'Expires',
+    width: 7,
+    leaves: 2,
     isPlain: true,
-    cell: ({ expiresAt }) => <span className={classes.line}>{formatDay(expiresAt) ?? 'No expiration'}</span>,
+    cell: ({ expiresAt }) => formatDay(expiresAt) ?? 'No expiration',
   },
 ]
+
+/** The username and the email of the owner, or what is known. */
+function Owner({ owner }: Pick<ManagedService, 'owner'>) {
+  if (owner === undefined) return <span className={classes.quiet}>Unknown</span>
+  const { id, username, email } = owner
+  if (!username && !email) return <Identifier>{id}</Identifier>
+  return (
+    <div className={classes.pair}>
+      {username && <ShortName>{username}</ShortName>}
+      {email && (
+        <span className={classes.aside}>
+          <ShortName>{email}</ShortName>
+        </span>
+      )}
+    </div>
+  )
+}

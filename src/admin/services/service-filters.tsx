@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-service'
 import type { ApiClient } from '../../shared/client/client'
 import { type How, IN_PLACE } from '../kit/list/list-place'
+import { FilterSelect } from '../kit/list/search-filters'
 import { statusFilterOptions } from '../kit/list/status-options'
 import classes from '../kit/screen/admin.module.css'
 import { UserFilter } from '../users/user-filter-view'
@@ -19,7 +20,7 @@ export const ServiceFilters = memo(function ServiceFilters({
 }: Filter & { client: ApiClient; onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
   return (
     <div className={classes.filters}>
-      <NativeSelect
+      <FilterSelect
         label="Status"
         value={status}
         data={statusFilterOptions(FILTERED_SERVICE_STATUSES)}

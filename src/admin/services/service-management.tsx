@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { ManagedService } from '#machines/admin/services/managed-service'
-import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatCount } from '../../shared/format/count'
 import { useSnapshots } from '../../shared/xstate/actors-by-id'
@@ -8,7 +7,7 @@ import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { StatCard, StatCards } from '../../ui/text/stat-cards'
 import { useWork } from '../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../kit/edit/write-alerts'
-import type { ListDefinition } from '../kit/list/list-definition'
+import type { ListCounts, ListDefinition } from '../kit/list/list-definition'
 import { problemOf } from '../kit/list/list-frame'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../kit/list/list-place'
 import { ManagedList } from '../kit/list/managed-list'
@@ -68,6 +67,7 @@ export function ServiceManagement({
     load: (query, signal) => listAllServices(client, query, signal),
     onLoaded: looks.lookAt,
     changes: writes.changes,
+    isCounted: true,
     onPlace,
   })
   const { view: onView, edit: onEdit } = list
@@ -92,6 +92,7 @@ export function ServiceManagement({
         <ServiceDetails
           key={place.view}
           service={list.rowOf(place.view)}
+          context={context}
           problem={problem}
           onRetry={list.reload}
           onClose={() => onPlace({ view: undefined }, CLOSED)}
@@ -127,11 +128,11 @@ function ServiceAlerts({ work: { writes, provisionings } }: { work: ServiceWork 
 }
 
 /** The total is the server's. The other counts cover only the loaded page (docs/product/admin/services.md#cards). */
-function ServiceCards({ page }: { page: Page<ManagedService> | undefined }) {
+function ServiceCards({ page, total }: ListCounts<ManagedService>) {
   const onPage = (counts: (service: ManagedService) => boolean) => page?.rows.filter(counts).length
   return (
-    <StatCards>
-      <StatCard label="Total Services">{formatCount(page?.total)}</StatCard>
+    <StatCards isLine>
+      <StatCard label="Total Services">{formatCount(total)}</StatCard>
       <StatCard label="Active Services" hint="on this page">
         {onPage(({ status }) => status === 'active')}
       </StatCard>

@@ -24,6 +24,7 @@ export function createServiceWork(client: ApiClient, { activity }: Pick<Admin, '
     writes,
     provisionings,
     looks,
+    moveOn: writes.moveOn,
     isWriting: () => writes.isWriting() || deployments.isWriting(),
     stop(mayFinish) {
       writes.stop(mayFinish)

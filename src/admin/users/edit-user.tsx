@@ -19,6 +19,8 @@ import { statusOptions } from '../kit/list/status-options'
 import type { UserWrites } from './user-actions'
 import { OneUser } from './user-details'
 
+const LABELS = { username: 'Username', email: 'Email' }
+
 type Props = {
   readonly client: ApiClient
   readonly id: string
@@ -52,6 +54,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
       writes={writes}
       initial={typedUser(user)}
       problemsOf={(typed) => problemsOf(typed, user)}
+      labels={LABELS}
       isComplete={({ username, email }) => username.trim() !== '' && email.trim() !== ''}
       unsaved={UNSAVED}
       inputOf={(before, after, uncertain) => {
@@ -64,7 +67,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
         <>
           <TextInput
             key={form.key('username')}
-            label="Username"
+            label={LABELS.username}
             autoComplete="off"
             spellCheck={false}
             aria-required
@@ -75,7 +78,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
           <TextInput
             key={form.key('email')}
             type="email"
-            label="Email"
+            label={LABELS.email}
             autoComplete="off"
             aria-required
             readOnly={isBusy}

@@ -4,10 +4,9 @@ import { statusTone } from '#machines/admin/status-tone'
 import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import { isModifiedClick } from '../../ui/links'
+import { RowName, ShortName } from '../../ui/table/row-name'
 import type { Column } from '../../ui/table/table-row'
-import { GivenName } from '../../ui/text/given-name'
 import { Hint } from '../../ui/text/hint'
-import { Identifier } from '../../ui/text/identifier'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from '../kit/screen/admin.module.css'
 
@@ -16,33 +15,30 @@ export const USER_COLUMNS: readonly Column<ManagedUser, unknown>[] = [
   {
     name: 'User',
     isPlain: true,
-    cell: ({ username, id }) => (
-      <>
-        <div className={classes.strong}>
-          <GivenName>{username}</GivenName>
-        </div>
-        <Identifier>{id}</Identifier>
-      </>
-    ),
+    cell: ({ username, id }, _, details) => <RowName details={details} name={username} ids={[id]} />,
   },
-  { name: 'Email', isPlain: true, cell: ({ email }) => <GivenName>{email}</GivenName> },
-  { name: 'Role', isPlain: true, cell: ({ role }) => role.name },
+  { name: 'Email', inCard: 'line', isPlain: true, cell: ({ email }) => <ShortName>{email}</ShortName> },
+  { name: 'Role', width: 6, leaves: 1, isPlain: true, cell: ({ role }) => role.name },
   {
     name: 'Status',
+    width: 8,
+    inCard: 'badge',
     isPlain: true,
     cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
   {
     name: 'Discord',
+    width: 7,
+    leaves: 2,
     isPlain: true,
     cell: ({ discord }) =>
       discord ? (
-        <GivenName>{discord.username || discord.id}</GivenName>
+        <ShortName>{discord.username || discord.id}</ShortName>
       ) : (
         <span className={classes.quiet}>Not linked</span>
       ),
   },
-  { name: 'Services', cell: (user) => <ServiceCount user={user} /> },
+  { name: 'Services', width: 9, inCard: 'line', cell: (user) => <ServiceCount user={user} /> },
 ]
 
 /** The number of services, as a link to them. */

@@ -4,13 +4,15 @@ import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import type { ApiClient } from '../../shared/client/client'
 import { formatDay } from '../../shared/format/date'
-import { useQuery } from '../../shared/xstate/resource'
+import { type ChangeEvents, useQuery } from '../../shared/xstate/resource'
 import { SidePanel } from '../../ui/dialog/dialog'
-import { ButtonLink } from '../../ui/links'
 import { CopyButton } from '../../ui/text/copy-button'
 import { StatusBadge } from '../../ui/text/status-badge'
+import { useAdmin } from '../kit/admin-context'
+import { DetailActions } from '../kit/list/detail-actions'
 import { DetailList, OneRow } from '../kit/list/one-row'
 import classes from '../kit/screen/admin.module.css'
+import { performOnUser, type UserContext, userActions } from './user-actions'
 import { getUser } from './users.calls'
 
 /** The panel 'User Details' (docs/product/admin/users.md#details). */
@@ -18,19 +20,29 @@ export function UserDetails({
   client,
   id,
   row,
+  context,
   onClose,
 }: {
   client: ApiClient
   id: string
   /** Undefined if the list does not contain the user. */
   row: ManagedUser | undefined
+  context: UserContext
   onClose: () => void
 }) {
+  const { ServicesOfUser } = useAdmin()
   return (
     <SidePanel title="User Details" onClose={onClose}>
-      <OneUser client={client} id={id} row={row}>
+      <OneUser client={client} id={id} row={row} changes={context.writes.changes}>
         {(user) => (
           <div className={classes.panelBody}>
+            <DetailActions
+              id={user.id}
+              offers={userActions(user, context.ownId)}
+              writes={context.writes}
+              onAction={(action) => performOnUser(action, user, context)}
+              onClose={onClose}
+            />
             <DetailList
               details={{
                 Username: user.username,
@@ -54,12 +66,10 @@ export function UserDetails({
                 'Active Services': user.activeServiceCount,
               }}
             />
-            <div className={classes.chips}>
+            <div>
               <CopyButton text={user.id}>Copy ID</CopyButton>
-              <ButtonLink variant="default" size="compact-sm" to="/admin/services" search={{ userId: user.id }}>
-                View services
-              </ButtonLink>
             </div>
+            <ServicesOfUser client={client} userId={user.id} />
             <p className={classes.note}>Service details are available in Service Management.</p>
           </div>
         )}
@@ -73,14 +83,17 @@ export function OneUser({
   client,
   id,
   row,
+  changes,
   children,
 }: {
   client: ApiClient
   id: string
   row: ManagedUser | undefined
+  /** Each one loads the user again. */
+  changes?: ChangeEvents
   children: (user: ManagedUser) => ReactNode
 }) {
-  const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal))
+  const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal), changes)
   return (
     <OneRow entityName="User" resource={resource} row={row} errorContext="users" onRetry={reload}>
       {children}

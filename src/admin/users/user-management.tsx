@@ -1,18 +1,16 @@
-import { NativeSelect } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { type ManagedUser, USER_STATUSES } from '#machines/admin/users/managed-user'
-import type { Page } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatCount } from '../../shared/format/count'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { StatCard, StatCards } from '../../ui/text/stat-cards'
 import { useAdmin, useWork } from '../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../kit/edit/write-alerts'
-import type { ListDefinition } from '../kit/list/list-definition'
+import type { ListCounts, ListDefinition } from '../kit/list/list-definition'
 import { CLOSED, type How, IN_PLACE, type ListPlace, type OnPlace, useFilter } from '../kit/list/list-place'
 import { ManagedList } from '../kit/list/managed-list'
 import { useManagedRows } from '../kit/list/managed-rows'
-import { SearchFilters } from '../kit/list/search-filters'
+import { FilterSelect, SearchFilters } from '../kit/list/search-filters'
 import { statusFilterOptions } from '../kit/list/status-options'
 import { createUserWrites, USER_MENU, type UserContext } from './user-actions'
 import { USER_COLUMNS } from './user-columns'
@@ -34,7 +32,7 @@ const UserFilters = memo(function UserFilters({
       onSearch={(text, how) => onFilter({ search: text }, how)}
       onReload={onReload}
     >
-      <NativeSelect
+      <FilterSelect
         label="Status"
         value={status}
         data={statusFilterOptions(USER_STATUSES)}
@@ -85,6 +83,7 @@ export function UserManagement({
     query: { page, status, search },
     load: (query, signal) => listUsers(client, query, signal),
     changes: writes.changes,
+    isCounted: true,
     onPlace,
   })
   const { view: onView, edit: onEdit } = list
@@ -105,6 +104,7 @@ export function UserManagement({
           client={client}
           id={place.view}
           row={list.rowOf(place.view)}
+          context={context}
           onClose={() => onPlace({ view: undefined }, CLOSED)}
         />
       )}
@@ -126,11 +126,11 @@ export function UserManagement({
 }
 
 /** The total is the server's. The counts by status cover only the loaded page (docs/product/admin/users.md#cards). */
-function UserCards({ page }: { page: Page<ManagedUser> | undefined }) {
+function UserCards({ page, total }: ListCounts<ManagedUser>) {
   const onPage = (status: string) => page?.rows.filter((user) => user.status === status).length
   return (
-    <StatCards>
-      <StatCard label="Total Users">{formatCount(page?.total)}</StatCard>
+    <StatCards isLine>
+      <StatCard label="Total Users">{formatCount(total)}</StatCard>
       <StatCard label="Active" hint="on this page">
         {onPage('active')}
       </StatCard>

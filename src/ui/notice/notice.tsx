@@ -77,11 +77,18 @@ export function Notice({
  * A region for polite messages. It exists before its messages, because screen readers may miss a region that appears with
  * its text. For the same reason, messages that exist from the start are added after the first render.
  */
-export function LiveRegion({ children }: { children?: ReactNode }) {
+export function LiveRegion({
+  isAtomic = true,
+  children,
+}: {
+  /** False if a new message is read without the others. */
+  isAtomic?: boolean
+  children?: ReactNode
+}) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <div role="status" className={classes.region}>
+    <div role="status" aria-atomic={isAtomic} className={classes.region}>
       <LiveRegionContext value={true}>{isMounted && children}</LiveRegionContext>
     </div>
   )

@@ -6,13 +6,17 @@ export function ProgressBar({
   step,
   of,
   text,
+  isUnderWay = false,
 }: {
   label: string
   /** The current step, from 1; undefined while unknown. */
   step: number | undefined
   of: number
   text: string
+  /** The current step is not done yet, so it is lighter than those before it. */
+  isUnderWay?: boolean
 }) {
+  const reached = step ?? 0
   return (
     <div
       className={classes.bar}
@@ -25,7 +29,8 @@ export function ProgressBar({
     >
       {/* An SVG, because the content security policy forbids inline styles for the length. */}
       <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect width={step ?? 0} height="1" />
+        <rect width={isUnderWay ? reached - 1 : reached} height="1" />
+        {isUnderWay && <rect x={reached - 1} width="1" height="1" className={classes.current} />}
       </svg>
     </div>
   )

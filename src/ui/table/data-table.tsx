@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { openClickedRow, type RowDetails } from './clicked-row'
 import classes from './data-table.module.css'
 import { type Column, type RowActions, type Selection, TableRow } from './table-row'
 
@@ -13,7 +14,7 @@ export type TableView = {
 }
 
 /**
- * A table with column headers. In a narrow space, each row becomes a card with labeled entries
+ * A table with column headers and one line for each row. In a narrow space, columns leave it, and then each row becomes a card
  * (docs/product/admin/README.md#tables).
  */
 export function DataTable<TRow extends { readonly id: string }, TContext>({
@@ -22,6 +23,7 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   actions,
   context,
   rows,
+  details,
   isBusyRow = () => false,
   selection,
   view,
@@ -34,32 +36,44 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   /** Shared data for all cells, or null. A new object renders all rows again. */
   context: TContext
   rows: readonly TRow[]
+  /** Left out if the rows have no details. */
+  details?: RowDetails
   isBusyRow?: (row: TRow) => boolean
   /** Undefined if rows can't be selected. */
   selection?: Selection | undefined
   view?: TableView
 }) {
   const keys = useRowKeys(rows)
-  const shown = useMemo(() => columns.filter(({ name }) => !view?.hidden.includes(name)), [columns, view])
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ name }) => !view?.hidden.includes(name))
+        .map((column) => ({ ...column, className: classNameOf(column) })),
+    [columns, view],
+  )
   return (
     <div className={classes.frame}>
       <table className={classes.table} data-compact={view?.isCompact}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
-            {shown.map(({ name }) => (
-              <th key={name} scope="col">
+            {shown.map(({ name, width, className }) => (
+              <th key={name} scope="col" className={className} data-width={width}>
                 {name}
               </th>
             ))}
             {actions && (
               <th scope="col" className={classes.actions}>
-                Actions
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link of a row opens it by the keyboard */}
+        <tbody
+          className={details && classes.linked}
+          onClick={details && ((event) => openClickedRow(event, rows, details.onOpen))}
+        >
           {rows.map((row, index) => {
             // Several rows may lack an id.
             const id = row.id === '' ? `without id ${index}` : row.id
@@ -71,6 +85,7 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 columns={shown}
                 actions={actions}
                 context={context}
+                details={row.id === '' ? undefined : details?.hrefOf(row.id)}
                 isBusy={isBusyRow(row)}
                 isSelected={selection?.ids.has(id)}
                 box={selection?.box}
@@ -81,6 +96,15 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
       </table>
     </div>
   )
+}
+
+function classNameOf({
+  isNumber,
+  leaves,
+  inCard,
+}: Pick<Column<never, never>, 'isNumber' | 'leaves' | 'inCard'>): string {
+  const names = [isNumber && 'number', leaves && `leaves${leaves}`, inCard]
+  return names.flatMap((name) => (name ? [classes[name]] : [])).join(' ')
 }
 
 /**

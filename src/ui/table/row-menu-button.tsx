@@ -46,9 +46,9 @@ export function RowMenuButton({
 }
 
 /** A single element instead of the four of the library's icon, because a table has twenty. */
-function Dots() {
+export function Dots() {
   return (
-    <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true">
       <path d="M5 12h.01M12 12h.01M19 12h.01" stroke="currentColor" strokeWidth={4} strokeLinecap="round" />
     </svg>
   )

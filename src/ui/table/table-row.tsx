@@ -16,11 +16,27 @@ export type Selection = {
 /** One column of a table. Columns are shown in the order of their array. */
 export type Column<TRow, TContext> = {
   readonly name: string
+  /** In rem. Columns without a width share the space that is left. */
+  readonly width?: 6 | 7 | 8 | 9 | 10 | 12 | 14
+  /** True for amounts and counts, which end at the same place. */
+  readonly isNumber?: boolean
+  /** Columns with 1 leave a narrow table first, then those with 2. The others stay. */
+  readonly leaves?: 1 | 2
+  /** Its place in the card of a very narrow table, beside the name or below it. Without one, the card leaves it out. */
+  readonly inCard?: 'badge' | 'line'
   /** True if its cells have no focus or state, so that their elements can be reused for another row. */
   readonly isPlain?: boolean
-  /** Renders the cell of a row with the context that all cells share. */
-  readonly cell: (row: TRow, context: TContext) => ReactNode
+  /**
+   * Renders the cell of a row in one line. A text is shortened at its end, and whole in its title.
+   *
+   * @param context what all cells share
+   * @param details the address of the row's details, if it has some
+   */
+  readonly cell: (row: TRow, context: TContext, details: string | undefined) => ReactNode
 }
+
+/** A column with the class of its cells. */
+export type StyledColumn<TRow, TContext> = Column<TRow, TContext> & { readonly className: string }
 
 /** The menus of a table's rows (docs/product/admin/README.md#row-menus). */
 export type RowActions<TRow, TContext> = {
@@ -33,9 +49,11 @@ type Props<TRow, TContext> = {
   /** Different for each row of a table. */
   readonly id: string
   readonly row: TRow
-  readonly columns: readonly Column<TRow, TContext>[]
+  readonly columns: readonly StyledColumn<TRow, TContext>[]
   readonly actions: RowActions<TRow, TContext> | undefined
   readonly context: TContext
+  /** The address of the row's details. */
+  readonly details: string | undefined
   readonly isBusy: boolean
   /** Undefined if rows can't be selected. */
   readonly isSelected: boolean | undefined
@@ -48,27 +66,29 @@ type Props<TRow, TContext> = {
 export const TableRow = memo(Row) as typeof Row
 
 function Row<TRow, TContext>(props: Props<TRow, TContext>) {
-  const { id, row, columns, actions, context, isBusy, isSelected = false, box } = props
+  const { id, row, columns, actions, context, details, isBusy, isSelected = false, box } = props
   const name = actions?.nameOf(row)
   const hasBox = box !== undefined && name !== undefined
   // The styles use these attributes, because Firefox has `:has()` only since version 121.
   return (
     <tr aria-busy={isBusy} data-selected={hasBox && isSelected}>
-      {columns.map(({ name: label, isPlain = false, cell }, index) => (
-        <td key={label} data-label={label} data-with-box={hasBox && index === 0}>
-          {index === 0 && name !== undefined && box?.({ id, name, isSelected })}
-          <div key={isPlain ? 'plain' : id} className={classes.content}>
-            {cell(row, context)}
-          </div>
-        </td>
-      ))}
+      {columns.map(({ name: label, isPlain = false, className, cell }, index) => {
+        const content = cell(row, context, details)
+        return (
+          <td
+            key={isPlain ? label : `${label} ${id}`}
+            className={className}
+            title={typeof content === 'string' ? content : undefined}
+            data-with-box={hasBox && index === 0 ? true : undefined}
+          >
+            {index === 0 && name !== undefined && box?.({ id, name, isSelected })}
+            {content}
+          </td>
+        )
+      })}
       {actions && (
-        <td data-label="Actions">
-          <div className={classes.content}>
-            {name !== undefined && (
-              <RowMenu key={id} name={name} isBusy={isBusy} groups={() => actions.groupsOf(row, context)} />
-            )}
-          </div>
+        <td key={id} className={classes.actions}>
+          {name !== undefined && <RowMenu name={name} isBusy={isBusy} groups={() => actions.groupsOf(row, context)} />}
         </td>
       )}
     </tr>

@@ -9,7 +9,7 @@ const CONFIRMED_MS = 2000
 type Message = { readonly text: string } | undefined
 
 /**
- * Copies a text and shows a confirmation beside the button for two seconds. If the browser does not allow it, that is shown
+ * Copies a text and shows a confirmation above the button for two seconds. If the browser does not allow it, that is shown
  * instead.
  */
 export function CopyButton({

@@ -1,7 +1,7 @@
 import classes from './identifier.module.css'
 
 /** In characters. Longer identifiers are shortened, such as those with 24 characters and the payment provider's. */
-const MOST = 20
+const MOST = 16
 
 /** The number of characters shown at the end, because most identifiers differ there. */
 const TAIL = 6

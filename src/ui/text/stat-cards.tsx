@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './stat-cards.module.css'
 
-/** A row of numbers with their names, which wraps in a narrow space. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className={classes.cards}>{children}</dl>
+/** A row of numbers with their names, which wraps in a narrow space: cards, or one line of text. */
+export function StatCards({ isLine = false, children }: { isLine?: boolean; children: ReactNode }) {
+  return <dl className={isLine ? classes.line : classes.cards}>{children}</dl>
 }
 
 /** One number. If it is undefined, a dash is shown and read out as unknown. */
@@ -18,7 +18,7 @@ export function StatCard({
   children: string | number | undefined
 }) {
   return (
-    <div className={classes.card}>
+    <div className={classes.stat}>
       <dt>{label}</dt>
       <dd>
         <span className={classes.value}>

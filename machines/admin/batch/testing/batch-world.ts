@@ -3,6 +3,7 @@ import { batchMachine } from '../batch.machine'
 import type { BatchRow, ChosenRow } from '../batch-rows'
 
 export const LIMIT_MS = 35_000
+export { UNDO_MS } from '../../../shared/action.machine'
 
 export type BatchWorld = Played<typeof batchMachine>
 export type BatchStep = Step<typeof batchMachine>
@@ -37,7 +38,7 @@ export function shownRows({ actor }: BatchWorld): readonly string[] {
 export function stateOf(world: BatchWorld) {
   const { value, context } = world.actor.getSnapshot()
   return {
-    state: typeof value === 'string' ? value : 'sending',
+    state: typeof value === 'string' ? value : Object.keys(value)[0],
     rows: shownRows(world),
     sent: sentIds(world),
     pauseMs: Object.values(context.pauses).at(-1) ?? null,

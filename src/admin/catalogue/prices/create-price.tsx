@@ -3,6 +3,9 @@ import { isPriceComplete, NEW_PRICE, pricePayload, priceProblems } from '#machin
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { NEW_PRICE_ID, type PriceWrites } from './price-writes'
 
+/** The labels of the fields, all of which are required. */
+const LABELS = { name: 'Name', id: 'Price ID', description: 'Description' }
+
 /** Registers a price of the payment provider in the platform. See docs/product/admin/catalogue.md#prices. */
 export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose: () => void }) {
   return (
@@ -14,6 +17,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
       initial={NEW_PRICE}
       problemsOf={priceProblems}
       isComplete={isPriceComplete}
+      labels={LABELS}
       inputOf={(_, typed) => ({ verb: 'create' as const, payload: pricePayload(typed) })}
       onClose={onClose}
     >
@@ -21,7 +25,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
         <>
           <TextInput
             key={form.key('name')}
-            label="Name"
+            label={LABELS.name}
             autoComplete="off"
             aria-required
             readOnly={isBusy}
@@ -30,7 +34,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
           />
           <TextInput
             key={form.key('id')}
-            label="Price ID"
+            label={LABELS.id}
             placeholder="price_..."
             description="The ID of an existing price in Stripe, starting with price_. Its amount and interval come from Stripe."
             autoComplete="off"
@@ -42,7 +46,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
           />
           <Textarea
             key={form.key('description')}
-            label="Description"
+            label={LABELS.description}
             rows={3}
             autoComplete="off"
             aria-required

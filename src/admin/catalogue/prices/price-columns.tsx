@@ -4,10 +4,8 @@ import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { PriceMetadata } from '#machines/shared/model'
 import { formatDay } from '../../../shared/format/date'
 import type { RowActionGroups } from '../../../ui/table/row-menu-button'
+import { RowName } from '../../../ui/table/row-name'
 import type { Column, RowActions } from '../../../ui/table/table-row'
-import { GivenName } from '../../../ui/text/given-name'
-import { Identifier } from '../../../ui/text/identifier'
-import { StatusBadge } from '../../../ui/text/status-badge'
 import { itemOf } from '../../kit/edit/write-item'
 import classes from '../../kit/screen/admin.module.css'
 import type { PriceWrites } from './price-writes'
@@ -20,27 +18,20 @@ export type PriceContext = {
 
 /** The columns of the prices (docs/product/admin/catalogue.md#prices). */
 export const PRICE_COLUMNS: readonly Column<ManagedPrice, PriceContext>[] = [
-  {
-    name: 'Price',
-    cell: ({ name, id }) => (
-      <>
-        <div className={classes.strong}>
-          <GivenName>{name}</GivenName>
-        </div>
-        <Identifier>{id}</Identifier>
-      </>
-    ),
-  },
-  { name: 'Description', cell: ({ description }) => description || '–' },
+  { name: 'Price', cell: ({ name, id }, _, details) => <RowName details={details} name={name} ids={[id]} /> },
+  { name: 'Description', inCard: 'line', cell: ({ description }) => description || '–' },
   {
     name: 'Amount',
-    cell: ({ metadata }) => {
-      const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
-      return <span className={amount ? classes.line : classes.quiet}>{amount ?? AMOUNT_NOT_KNOWN}</span>
-    },
+    width: 10,
+    isNumber: true,
+    inCard: 'badge',
+    cell: ({ metadata }) =>
+      (metadata && amountText(metadata.unit_amount, metadata.currency)) ?? (
+        <span className={classes.quiet}>{AMOUNT_NOT_KNOWN}</span>
+      ),
   },
-  { name: 'Interval', cell: ({ metadata }) => (metadata ? <PriceInterval recurring={metadata.recurring} /> : '–') },
-  { name: 'Created', cell: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },
+  { name: 'Interval', width: 6, inCard: 'line', cell: ({ metadata }) => (metadata ? intervalText(metadata) : '–') },
+  { name: 'Created', width: 7, leaves: 1, cell: ({ createdAt }) => formatDay(createdAt) ?? '–' },
 ]
 
 /** The row menus of the list. */
@@ -59,7 +50,7 @@ function actionsOn(price: ManagedPrice, { writes, onView }: PriceContext): RowAc
   ]
 }
 
-/** The interval as a chip, or plain text for a one-time price. */
-export function PriceInterval({ recurring }: Pick<PriceMetadata, 'recurring'>) {
-  return recurring ? <StatusBadge tone="neutral">{intervalChip(recurring)}</StatusBadge> : 'One-time'
+/** The interval of a recurring price. */
+export function intervalText({ recurring }: Pick<PriceMetadata, 'recurring'>): string {
+  return recurring ? intervalChip(recurring) : 'One-time'
 }

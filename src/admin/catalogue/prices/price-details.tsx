@@ -7,7 +7,7 @@ import type { ListProblem } from '../../kit/list/list-frame'
 import { MissingRow } from '../../kit/list/missing-row'
 import { DetailList } from '../../kit/list/one-row'
 import classes from '../../kit/screen/admin.module.css'
-import { PriceInterval } from './price-columns'
+import { intervalText } from './price-columns'
 
 /** The panel 'Price Details'. See docs/product/admin/catalogue.md#prices. */
 export function PriceDetails({
@@ -51,7 +51,7 @@ function detailsOf({ id, name, description, metadata, createdAt }: ManagedPrice)
     Description: description,
     Amount: (metadata && amountText(metadata.unit_amount, metadata.currency)) ?? AMOUNT_NOT_KNOWN,
     Currency: metadata?.currency.toUpperCase(),
-    Interval: metadata && <PriceInterval recurring={metadata.recurring} />,
+    Interval: metadata && intervalText(metadata),
     Created: formatDay(createdAt),
   }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ManagedPrice } from '#machines/admin/catalogue/managed-price'
 import type { ApiClient } from '../../../shared/client/client'
@@ -9,7 +8,7 @@ import { WriteAlerts } from '../../kit/edit/write-alerts'
 import { WriteDialog } from '../../kit/edit/write-dialog'
 import type { ListDefinition } from '../../kit/list/list-definition'
 import { problemOf } from '../../kit/list/list-frame'
-import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../kit/list/list-place'
+import { CLOSED, FIRST_PAGE, type ListPlace, type OnPlace } from '../../kit/list/list-place'
 import { ManagedList } from '../../kit/list/managed-list'
 import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters } from '../../kit/list/search-filters'
@@ -67,7 +66,6 @@ export function PriceList({
       definition={PRICES}
       list={list}
       context={context}
-      buttons={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters
           placeholder="Search by name or ID..."

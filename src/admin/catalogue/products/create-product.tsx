@@ -11,7 +11,9 @@ import { Notice } from '../../../ui/notice/notice'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { ChosenPrices } from './chosen-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
-import { StockFields } from './stock-fields'
+import { STOCK_LABEL, StockFields } from './stock-fields'
+
+const LABELS = { id: 'Product ID', name: 'Product Name', stock: STOCK_LABEL }
 
 /** See docs/product/admin/catalogue.md#product-fields. */
 export function CreateProduct({
@@ -35,6 +37,7 @@ export function CreateProduct({
       initial={NEW_PRODUCT}
       problemsOf={(typed) => productProblems(typed)}
       isComplete={(typed) => isProductComplete(typed)}
+      labels={LABELS}
       inputOf={(_, typed) => ({ verb: 'create' as const, payload: productPayload(typed) })}
       onClose={onClose}
     >
@@ -42,20 +45,20 @@ export function CreateProduct({
         <>
           <TextInput
             key={form.key('id')}
-            label="Product ID"
+            label={LABELS.id}
             description="Leave empty to generate an ID like PR-xxxxxx. Only letters, numbers, hyphens, and underscores allowed"
             autoComplete="off"
             spellCheck={false}
             readOnly={isBusy}
-            data-autofocus
             {...form.getInputProps('id')}
           />
           <TextInput
             key={form.key('name')}
-            label="Product Name"
+            label={LABELS.name}
             autoComplete="off"
             aria-required
             readOnly={isBusy}
+            data-autofocus
             {...form.getInputProps('name')}
           />
           <ChosenPrices

@@ -4,11 +4,11 @@ import { statusLabel } from '#machines/services/service-status'
 import { formatDay } from '../../../shared/format/date'
 import { AnchorLink } from '../../../ui/links'
 import { DataTable } from '../../../ui/table/data-table'
+import { ShortName } from '../../../ui/table/row-name'
 import type { Column } from '../../../ui/table/table-row'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../../kit/screen/admin.module.css'
-import own from './products.module.css'
 
 /** One page of a product's customers, with links to their account and their services. */
 export function CustomerTable({ rows }: { rows: readonly ProductCustomer[] }) {
@@ -19,35 +19,42 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
   {
     name: 'User',
     cell: ({ user: { id, username, email } }) => (
-      <>
+      <div className={classes.pair}>
         {id === '' ? (
           <span className={classes.quiet}>{username || email || 'Unknown'}</span>
         ) : (
           <AnchorLink inherit to="/admin/users" search={{ view: id }}>
-            {username || email || id}
+            <ShortName>{username || email || id}</ShortName>
           </AnchorLink>
         )}
-        {username && email && <div className={classes.quiet}>{email}</div>}
-      </>
+        {username && email && (
+          <span className={classes.aside}>
+            <ShortName>{email}</ShortName>
+          </span>
+        )}
+      </div>
     ),
   },
-  {
-    name: 'Registered',
-    cell: ({ user: { createdAt } }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span>,
-  },
+  { name: 'Registered', width: 7, leaves: 1, cell: ({ user: { createdAt } }) => formatDay(createdAt) ?? '–' },
   {
     name: 'Discord',
+    width: 7,
+    leaves: 2,
     cell: ({ discordUsername }) => discordUsername || <span className={classes.quiet}>Not linked</span>,
   },
   {
     name: 'Status',
+    width: 8,
+    inCard: 'badge',
     cell: ({ user: { status } }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
   {
     name: 'Service',
+    width: 14,
+    inCard: 'line',
     cell: ({ user, service }) =>
       service ? (
-        <>
+        <div className={classes.pair}>
           {/* A single service has no screen, so the link opens the services of the user. */}
           {user.id === '' ? (
             <Identifier>{service.id}</Identifier>
@@ -57,14 +64,10 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
             </AnchorLink>
           )}
           <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
-        </>
+        </div>
       ) : (
         <span className={classes.quiet}>–</span>
       ),
   },
-  {
-    name: 'Service Created',
-    // Tables align the last column to the right, which suits actions but not dates.
-    cell: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
-  },
+  { name: 'Service Created', width: 9, leaves: 1, cell: ({ service }) => formatDay(service?.createdAt) ?? '–' },
 ]

@@ -17,7 +17,9 @@ import classes from '../../kit/screen/admin.module.css'
 import { getManagedProduct } from '../products.calls'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
-import { StockFields } from './stock-fields'
+import { STOCK_LABEL, StockFields } from './stock-fields'
+
+const LABELS = { name: 'Product Name', stock: STOCK_LABEL }
 
 type Props = {
   readonly client: ApiClient
@@ -70,6 +72,7 @@ function ProductForm({
       initial={before}
       problemsOf={(typed) => productProblems(typed, before)}
       isComplete={(typed) => isProductComplete(typed, before)}
+      labels={LABELS}
       inputOf={(_, typed, uncertain) => {
         const changes = productChanges(product, typed, uncertain)
         return changes && { verb: 'update' as const, changes }
@@ -95,7 +98,7 @@ function ProductForm({
           </div>
           <TextInput
             key={form.key('name')}
-            label="Product Name"
+            label={LABELS.name}
             autoComplete="off"
             aria-required
             readOnly={isBusy}

@@ -1,22 +1,25 @@
-import { intervalChip } from '#machines/admin/catalogue/product-import'
-import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
+import { AMOUNT_NOT_KNOWN } from '#machines/shared/minor-units'
 import type { Price } from '#machines/shared/model'
-import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../../kit/screen/admin.module.css'
+import { type PriceTerms, priceText } from './price-texts'
 import own from './products.module.css'
 
-/** Name, id, amount and interval of one price. */
-export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
-  const amount = metadata && amountText(metadata.unit_amount, metadata.currency)
+/** Name, amount, interval and id of one price, in one line if there is room. */
+export function PriceLine({
+  price: { id, name, metadata },
+}: {
+  price: Pick<Price, 'id' | 'name'> & { readonly metadata: PriceTerms | undefined }
+}) {
   return (
     <div className={own.price}>
       <span className={classes.strong}>{priceName({ id, name })}</span>
+      {metadata ? (
+        <span translate="no">{priceText(metadata)}</span>
+      ) : (
+        <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>
+      )}
       <span className={own.priceId} translate="no">
         {id}
-      </span>
-      <span className={classes.chips}>
-        {amount ? <span translate="no">{amount}</span> : <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>}
-        {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
       </span>
     </div>
   )

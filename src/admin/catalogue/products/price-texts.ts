@@ -4,9 +4,12 @@ import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { PriceMetadata, Product } from '#machines/shared/model'
 import { formatCount } from '../../../shared/format/count'
 
+/** Stripe has no amount for some prices, such as tiered ones. */
+export type PriceTerms = Omit<PriceMetadata, 'unit_amount'> & { readonly unit_amount: number | undefined }
+
 /** The amount and the interval, such as '14.99 USD monthly'. See docs/product/admin/catalogue.md#prices. */
-export function priceText({ unit_amount, currency, recurring }: PriceMetadata): string {
-  const amount = amountText(unit_amount, currency) ?? AMOUNT_NOT_KNOWN
+export function priceText({ unit_amount, currency, recurring }: PriceTerms): string {
+  const amount = (unit_amount === undefined ? undefined : amountText(unit_amount, currency)) ?? AMOUNT_NOT_KNOWN
   return recurring ? `${amount} ${intervalChip(recurring)}` : amount
 }
 

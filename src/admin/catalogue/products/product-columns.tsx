@@ -1,19 +1,15 @@
-import { UnstyledButton } from '@mantine/core'
 import { availabilityOf, availabilityTone, type ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { isNotSoldByCard } from '#machines/payment/pricing'
-import { availableStock } from '#machines/purchase/product'
 import { formatCount } from '../../../shared/format/count'
 import type { RowActionGroups } from '../../../ui/table/row-menu-button'
+import { RowName } from '../../../ui/table/row-name'
 import type { Column, RowActions } from '../../../ui/table/table-row'
-import { GivenName } from '../../../ui/text/given-name'
-import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import { itemOf } from '../../kit/edit/write-item'
 import classes from '../../kit/screen/admin.module.css'
 import type { ProductView } from '../catalogue-places'
 import { priceSummary } from './price-texts'
 import type { ProductWrites } from './product-writes'
-import own from './products.module.css'
 
 /** What the cells and the menus need. */
 export type ProductContext = {
@@ -23,42 +19,39 @@ export type ProductContext = {
 
 /** The columns of the products (docs/product/admin/catalogue.md#products). */
 export const PRODUCT_COLUMNS: readonly Column<ManagedProduct, ProductContext>[] = [
+  { name: 'Product', cell: ({ name, id }, _, details) => <RowName details={details} name={name} ids={[id]} /> },
+  { name: 'Prices', inCard: 'line', cell: (product) => <Prices product={product} /> },
   {
-    name: 'Product',
-    cell: ({ name, id }) => (
-      <>
-        <div className={classes.strong}>
-          <GivenName>{name}</GivenName>
-        </div>
-        <Identifier>{id}</Identifier>
-      </>
-    ),
+    name: 'Stock',
+    width: 9,
+    isNumber: true,
+    leaves: 2,
+    inCard: 'line',
+    cell: (product) => <Stock product={product} />,
   },
-  { name: 'Prices', cell: (product) => <Prices product={product} /> },
-  { name: 'Stock', cell: (product) => <Stock product={product} /> },
   {
     name: 'Availability',
+    width: 9,
+    inCard: 'badge',
     cell: (product) => {
       const availability = availabilityOf(product)
-      return (
-        <div className={classes.chips}>
-          <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
-          {isNotSoldByCard(product) && <StatusBadge tone="warning">Can't be bought by card</StatusBadge>}
-        </div>
-      )
+      return <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
     },
   },
-  { name: 'Type', cell: ({ subscription }) => <span className={classes.line}>{productType(subscription)}</span> },
+  { name: 'Type', width: 7, leaves: 1, cell: ({ subscription }) => productType(subscription) },
   {
     name: 'Customers',
+    width: 7,
+    isNumber: true,
     cell: ({ id, name, customerCount }, { onOpen }) => (
-      <UnstyledButton
-        className={`${classes.count} ${own.count}`}
+      <button
+        type="button"
+        className={classes.count}
         aria-label={`Customers of ${name || id}: ${customerCount ?? 'unknown'}`}
         onClick={() => onOpen('customers', id)}
       >
         {formatCount(customerCount) ?? '–'}
-      </UnstyledButton>
+      </button>
     ),
   },
 ]
@@ -88,24 +81,30 @@ export function productType(subscription: boolean | undefined): string {
   return subscription ? 'Subscription' : 'One-time'
 }
 
+const NOT_BY_CARD = "Can't be bought by card"
+
+/** The prices in one line, after the reason why customers can't pay them. */
 function Prices({ product }: { product: ManagedProduct }) {
-  const lines = priceSummary(product)
-  if (lines.length === 0) return <span className={classes.quiet}>–</span>
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two prices may have the same text
-    <div key={`${index} ${line}`} className={classes.line}>
-      {line}
+  const prices = priceSummary(product).join(', ')
+  return (
+    <div className={classes.pair}>
+      {isNotSoldByCard(product) && (
+        <span className={`${classes.cut} ${classes.warning}`} title={NOT_BY_CARD}>
+          {NOT_BY_CARD}
+        </span>
+      )}
+      {prices ? (
+        <span className={classes.cut} title={prices}>
+          {prices}
+        </span>
+      ) : (
+        <span className={classes.quiet}>–</span>
+      )}
     </div>
-  ))
+  )
 }
 
-function Stock({ product }: { product: ManagedProduct }) {
-  const { stock, used = 0 } = product
+function Stock({ product: { stock, used = 0 } }: { product: ManagedProduct }) {
   if (stock === undefined) return <span className={classes.quiet}>No stock set</span>
-  return (
-    <>
-      <div className={classes.line}>{`${formatCount(used)} of ${formatCount(stock)} used`}</div>
-      <div className={`${classes.quiet} ${classes.small}`}>{`${formatCount(availableStock(product))} left`}</div>
-    </>
-  )
+  return `${formatCount(used)} of ${formatCount(stock)} used`
 }

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../shared/client/client'
 import { requestedPage } from '../../../shared/client/pages'
 import { useQuery } from '../../../shared/xstate/resource'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogFooter } from '../../../ui/dialog/dialog-footer'
 import { EmptyState } from '../../../ui/notice/empty-state'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { WaitButton } from '../../../ui/notice/wait-button'
@@ -17,7 +18,6 @@ import classes from '../../kit/screen/admin.module.css'
 import { listProductCustomers } from '../products.calls'
 import { CustomerTable } from './customer-table'
 import type { ProductWrites } from './product-writes'
-import own from './products.module.css'
 import { useDialogWrite } from './use-dialog-write'
 import { WriteOutcome } from './write-outcome'
 
@@ -58,29 +58,16 @@ export function ProductCustomers({
   return (
     <Dialog title="Product Customers" isWide isBusy={write.isBusy} onClose={onClose}>
       <div className={classes.panelBody}>
-        <div className={own.top}>
-          <div>
-            {name && (
-              <div className={classes.strong}>
-                <GivenName>{name}</GivenName>
-              </div>
-            )}
-            <div className={classes.identifier} translate="no">
-              {id}
+        <div>
+          {name && (
+            <div className={classes.strong}>
+              <GivenName>{name}</GivenName>
             </div>
+          )}
+          <div className={classes.identifier} translate="no">
+            {id}
           </div>
-          <WaitButton
-            variant="default"
-            loading={write.isBusy}
-            disabled={write.isLocked}
-            waitMs={write.waitMs}
-            waitKey={write.waitKey}
-            onClick={sync}
-          >
-            {textOf(writes, 'sync').label}
-          </WaitButton>
         </div>
-        {write.isBusy && <StillWorking />}
         <WriteOutcome writes={writes} write={write} />
         <ListFrame resource={resource} errorContext="productCustomers" entityName="customers" onReload={reload}>
           {(list) => (
@@ -95,6 +82,19 @@ export function ProductCustomers({
             </>
           )}
         </ListFrame>
+        <DialogFooter>
+          {write.isBusy && <StillWorking />}
+          <WaitButton
+            variant="default"
+            loading={write.isBusy}
+            disabled={write.isLocked}
+            waitMs={write.waitMs}
+            waitKey={write.waitKey}
+            onClick={sync}
+          >
+            {textOf(writes, 'sync').label}
+          </WaitButton>
+        </DialogFooter>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { memo, useCallback, useMemo } from 'react'
 import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import type { ApiClient } from '../../../shared/client/client'
@@ -7,7 +6,7 @@ import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import { useWork } from '../../kit/admin-context'
 import { WhenAsked, WriteAlerts } from '../../kit/edit/write-alerts'
 import type { ListDefinition } from '../../kit/list/list-definition'
-import { type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../kit/list/list-place'
+import { type How, IN_PLACE, isYes, type OnPlace, useFilter } from '../../kit/list/list-place'
 import { ManagedList } from '../../kit/list/managed-list'
 import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters, YesNoFilter } from '../../kit/list/search-filters'
@@ -101,14 +100,6 @@ export function ProductList({
       definition={PRODUCTS}
       list={list}
       context={context}
-      buttons={
-        <>
-          <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>
-            Import Product
-          </Button>
-          <Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Product</Button>
-        </>
-      }
       filters={
         <ProductFilters
           search={search}

@@ -1,13 +1,9 @@
-import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { Product } from '#machines/shared/model'
-import { StillWorking } from '../../../ui/notice/still-working'
-import { WaitButton } from '../../../ui/notice/wait-button'
+import { Confirmation } from '../../../ui/dialog/confirm-dialog'
 import { textOf } from '../../kit/edit/writes'
 import classes from '../../kit/screen/admin.module.css'
 import { priceName } from './price-line'
 import type { ProductRow, ProductWrites } from './product-writes'
-import own from './products.module.css'
 import type { DialogWrite } from './use-dialog-write'
 import { WriteOutcome } from './write-outcome'
 
@@ -27,12 +23,16 @@ export function RemovePrice({
   /** Undefined while it could not be loaded. */
   product: Product | undefined
 }) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  // Enter must not remove the price.
-  useEffect(() => cancel.current?.focus(), [])
   const isLast = product?.price === undefined && product?.prices.length === 1 && product.prices[0]?.id === price.id
   return (
-    <div className={own.question}>
+    <Confirmation
+      verb={textOf(writes, 'removePrice').label}
+      isBusy={write.isBusy}
+      waitMs={write.waitMs}
+      waitKey={write.waitKey}
+      onConfirm={() => write.run({ verb: 'removePrice', priceId: price.id })}
+      onClose={write.close}
+    >
       <WriteOutcome writes={writes} write={write} />
       <p>Are you sure you want to remove this price from the product?</p>
       <p>
@@ -43,21 +43,6 @@ export function RemovePrice({
         <li>You can add the price again later.</li>
         {isLast && <li>This is the last price. Customers can't buy a product without a price.</li>}
       </ul>
-      <Group justify="flex-end">
-        {write.isBusy && <StillWorking />}
-        <Button ref={cancel} variant="default" disabled={write.isBusy} onClick={write.close}>
-          Cancel
-        </Button>
-        <WaitButton
-          className={own.destructive ?? ''}
-          loading={write.isBusy}
-          waitMs={write.waitMs}
-          waitKey={write.waitKey}
-          onClick={() => write.run({ verb: 'removePrice', priceId: price.id })}
-        >
-          {textOf(writes, 'removePrice').label}
-        </WaitButton>
-      </Group>
-    </div>
+    </Confirmation>
   )
 }

@@ -8,6 +8,9 @@ import { CountField, type FormFields } from '../../kit/edit/count-field'
 
 type Count = 'stock' | 'used'
 
+/** The label of the stock, which is required. */
+export const STOCK_LABEL = 'Stock'
+
 /** The fields that the create, edit and import forms share. See docs/product/admin/catalogue.md#product-fields. */
 export function StockFields({
   form,
@@ -25,7 +28,7 @@ export function StockFields({
     <>
       <CountField
         key={form.key('stock')}
-        label="Stock"
+        label={STOCK_LABEL}
         field={form.getInputProps('stock')}
         isRequired
         isReadOnly={isBusy}

@@ -10,25 +10,22 @@ import { StripeImportPreview } from './stripe-import-preview'
 type Lookup = { readonly id: string; readonly attempt: number }
 
 /**
- * The field for the id of the payment provider's product, and the product that was found. Typing another id clears the product
- * and its confirmation.
+ * The field for the id of the payment provider's product, and the product that was found. Typing another id clears the product.
  */
 export function StripeImportChoice({
   client,
   form,
   typed,
   isBusy,
-  isConfirmed,
-  onConfirm,
+  onFound,
 }: {
   client: ApiClient
   form: UseFormReturnType<TypedImport>
   /** The value of the id field. */
   typed: string
   isBusy: boolean
-  isConfirmed: boolean
-  /** Called with the confirmed product, or with undefined when the confirmation is withdrawn. */
-  onConfirm: (product: StripePreview['product'] | undefined) => void
+  /** Called with the product that was found, or with undefined when it is looked up or another id is typed. */
+  onFound: (preview: StripePreview | undefined) => void
 }) {
   const [lookup, setLookup] = useState<Lookup>()
   const body = useRef<HTMLDivElement>(null)
@@ -38,11 +35,11 @@ export function StripeImportChoice({
   function preview() {
     if (!canPreview) return
     setLookup({ id, attempt: (lookup?.attempt ?? 0) + 1 })
-    onConfirm(undefined)
+    onFound(undefined)
   }
   function clear() {
     setLookup(undefined)
-    onConfirm(undefined)
+    onFound(undefined)
   }
   function retry() {
     // The button that has the focus disappears with the error.
@@ -84,15 +81,7 @@ export function StripeImportChoice({
       />
       <div ref={body} tabIndex={-1} className={classes.body}>
         {lookup && (
-          <StripeImportPreview
-            key={lookup.attempt}
-            client={client}
-            id={lookup.id}
-            isBusy={isBusy}
-            isConfirmed={isConfirmed}
-            onConfirm={onConfirm}
-            onRetry={retry}
-          />
+          <StripeImportPreview key={lookup.attempt} client={client} id={lookup.id} onFound={onFound} onRetry={retry} />
         )}
       </div>
     </>

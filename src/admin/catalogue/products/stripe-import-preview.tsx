@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { useEffect } from 'react'
 import type { StripePreview } from '#machines/admin/catalogue/product-import'
 import type { ApiClient } from '../../../shared/client/client'
 import { useRead } from '../../../shared/xstate/resource'
@@ -15,33 +16,26 @@ import { StripeImportFound } from './stripe-import-found'
 export function StripeImportPreview({
   client,
   id,
-  isBusy,
-  isConfirmed,
-  onConfirm,
+  onFound,
   onRetry,
 }: {
   client: ApiClient
   id: string
-  isBusy: boolean
-  isConfirmed: boolean
-  onConfirm: (product: StripePreview['product'] | undefined) => void
+  onFound: (preview: StripePreview) => void
   onRetry: () => void
 }) {
   const resource = useRead((signal) => previewStripeProduct(client, id, signal))
   const preview = 'data' in resource ? resource.data : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found
+  useEffect(() => {
+    if (preview) onFound(preview)
+  }, [preview])
   return (
     <>
       <VisuallyHidden role="status">{preview ? `${preview.product.name} found` : ''}</VisuallyHidden>
       {resource.state === 'loading' && <LoadingProduct />}
       {resource.state === 'failed' && <ReadError error={resource.error} context="stripePreview" onRetry={onRetry} />}
-      {preview && (
-        <StripeImportFound
-          preview={preview}
-          isBusy={isBusy}
-          isConfirmed={isConfirmed}
-          onConfirm={(isChecked) => onConfirm(isChecked ? preview.product : undefined)}
-        />
-      )}
+      {preview && <StripeImportFound preview={preview} />}
     </>
   )
 }

@@ -1,4 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import {
   importPayload,
@@ -10,8 +12,10 @@ import {
 import type { ApiClient } from '../../../shared/client/client'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { IMPORTED_PRODUCT_ID, type ProductWrites } from './product-writes'
-import { StockFields } from './stock-fields'
+import { STOCK_LABEL, StockFields } from './stock-fields'
 import { StripeImportChoice } from './stripe-import-choice'
+
+const LABELS = { customProductId: 'Custom Product ID', stock: STOCK_LABEL }
 
 /**
  * Imports a product of the payment provider after the user has confirmed its prices. The confirmation is not sent; it only
@@ -26,20 +30,25 @@ export function StripeImport({
   writes: ProductWrites
   onClose: () => void
 }) {
+  const [found, setFound] = useState<StripePreview>()
   // Not a field of the form: it must not be restored as a draft, because the product has to be looked up again then.
-  const [confirmed, setConfirmed] = useState<StripePreview['product']>()
+  const [isConfirmed, setConfirmed] = useState(false)
   return (
     <FormDialog
       title="Import Product"
       id={IMPORTED_PRODUCT_ID}
       subjectOf={({ stripeProductId, customProductId }) => ({
         verb: 'import' as const,
-        row: { id: customProductId.trim() || stripeProductId.trim(), name: confirmed?.name ?? '' },
+        row: { id: customProductId.trim() || stripeProductId.trim(), name: found?.product.name ?? '' },
       })}
       writes={writes}
       initial={NEW_IMPORT}
       problemsOf={importProblems}
-      isComplete={(typed) => confirmed !== undefined && isImportComplete(typed)}
+      isComplete={isImportComplete}
+      labels={LABELS}
+      blockedBecause={
+        isConfirmed || found?.prices.length === 0 ? undefined : 'Preview the product and confirm its import.'
+      }
       inputOf={(_, typed) => ({ verb: 'import' as const, payload: importPayload(typed) })}
       onClose={onClose}
     >
@@ -50,12 +59,14 @@ export function StripeImport({
             form={form}
             typed={typed.stripeProductId}
             isBusy={isBusy}
-            isConfirmed={confirmed !== undefined}
-            onConfirm={setConfirmed}
+            onFound={(preview) => {
+              setFound(preview)
+              setConfirmed(false)
+            }}
           />
           <TextInput
             key={form.key('customProductId')}
-            label="Custom Product ID"
+            label={LABELS.customProductId}
             description="Only letters, numbers, hyphens, and underscores allowed"
             autoComplete="off"
             autoCapitalize="none"
@@ -64,8 +75,21 @@ export function StripeImport({
             {...form.getInputProps('customProductId')}
           />
           <StockFields form={form} typed={typed} isBusy={isBusy} />
+          {found && found.prices.length > 0 && (
+            <Checkbox
+              label={`Confirm the import of this product and ${allPrices(found.priceCount)}`}
+              description="The import includes all prices. You can remove prices later with Manage Prices."
+              disabled={isBusy}
+              checked={isConfirmed}
+              onChange={(event) => setConfirmed(event.currentTarget.checked)}
+            />
+          )}
         </>
       )}
     </FormDialog>
   )
+}
+
+function allPrices(count: number): string {
+  return count === 1 ? 'its price' : `all of its ${count} prices`
 }

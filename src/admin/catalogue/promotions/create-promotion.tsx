@@ -16,11 +16,13 @@ import { FormDialog } from '../../kit/edit/form-dialog'
 import { settledField } from '../../kit/edit/settled-field'
 import { DiscountFields } from './discount-fields'
 import { LimitFields } from './limit-fields'
-import { ProductFields } from './product-fields'
+import { PreviewedFields } from './previewed-fields'
 import { PromotionPreview } from './promotion-preview'
 import { NEW_PROMOTION_ID, type PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
 import type { Products } from './use-products'
+
+const LABELS = { name: 'Name', code: 'Code', description: 'Description' }
 
 /** The dialog 'Create New Promotion'. See docs/product/admin/catalogue.md#promotion-fields. */
 export function CreatePromotion({
@@ -44,12 +46,19 @@ export function CreatePromotion({
       initial={NEW_PROMOTION}
       problemsOf={(typed) => promotionProblems(typed, new Date())}
       isComplete={isPromotionComplete}
+      labels={LABELS}
       inputOf={(_, typed) => ({ verb: 'create' as const, payload: promotionPayload(typed) })}
       isWide
       onClose={onClose}
     >
       {(form, isBusy, typed) => (
-        <>
+        <PreviewedFields
+          client={client}
+          form={form}
+          selected={typed.applicableProducts}
+          isBusy={isBusy}
+          preview={(products) => <LivePreview typed={typed} products={products} />}
+        >
           <NameFields form={form} isBusy={isBusy} />
           <DiscountFields form={form} typed={typed} isBusy={isBusy} />
           <LimitFields
@@ -58,14 +67,7 @@ export function CreatePromotion({
             whenEmpty="Leave empty for no limit."
             isBusy={isBusy}
           />
-          <ProductFields
-            client={client}
-            form={form}
-            selected={typed.applicableProducts}
-            isBusy={isBusy}
-            preview={(products) => <LivePreview typed={typed} products={products} />}
-          />
-        </>
+        </PreviewedFields>
       )}
     </FormDialog>
   )
@@ -76,7 +78,7 @@ function NameFields({ form, isBusy }: { form: FormFields<'name' | 'code' | 'desc
     <div className={classes.group}>
       <TextInput
         key={form.key('name')}
-        label="Name"
+        label={LABELS.name}
         autoComplete="off"
         aria-required
         readOnly={isBusy}
@@ -85,7 +87,7 @@ function NameFields({ form, isBusy }: { form: FormFields<'name' | 'code' | 'desc
       />
       <TextInput
         key={form.key('code')}
-        label="Code"
+        label={LABELS.code}
         description="Not case-sensitive. We store it in uppercase."
         autoComplete="off"
         autoCapitalize="characters"
@@ -97,7 +99,7 @@ function NameFields({ form, isBusy }: { form: FormFields<'name' | 'code' | 'desc
       <TextInput
         key={form.key('description')}
         className={classes.wide ?? ''}
-        label="Description"
+        label={LABELS.description}
         autoComplete="off"
         aria-required
         readOnly={isBusy}

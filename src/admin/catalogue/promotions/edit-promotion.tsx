@@ -18,12 +18,14 @@ import type { ListProblem } from '../../kit/list/list-frame'
 import { MissingRow } from '../../kit/list/missing-row'
 import admin from '../../kit/screen/admin.module.css'
 import { LimitFields } from './limit-fields'
-import { ProductFields } from './product-fields'
+import { PreviewedFields } from './previewed-fields'
 import { PromotionPreview } from './promotion-preview'
 import { durationText } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
 import type { Products } from './use-products'
+
+const LABELS = { name: 'Name', description: 'Description' }
 
 type Props = {
   readonly client: ApiClient
@@ -78,6 +80,7 @@ function PromotionForm({
       initial={typedPromotionEdit(promotion)}
       problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date())}
       isComplete={isPromotionEditComplete}
+      labels={LABELS}
       inputOf={(_, typed, uncertain) => {
         const changes = promotionChanges(promotion, typed, uncertain)
         return changes && { verb: 'update' as const, changes }
@@ -87,12 +90,18 @@ function PromotionForm({
       onClose={onClose}
     >
       {(form, isBusy, typed) => (
-        <>
+        <PreviewedFields
+          client={client}
+          form={form}
+          selected={typed.applicableProducts}
+          isBusy={isBusy}
+          preview={(products) => <ChangedPreview promotion={promotion} typed={typed} products={products} />}
+        >
           <FixedFacts promotion={promotion} />
           <div className={classes.group}>
             <TextInput
               key={form.key('name')}
-              label="Name"
+              label={LABELS.name}
               autoComplete="off"
               aria-required
               readOnly={isBusy}
@@ -101,7 +110,7 @@ function PromotionForm({
             />
             <TextInput
               key={form.key('description')}
-              label="Description"
+              label={LABELS.description}
               autoComplete="off"
               aria-required
               readOnly={isBusy}
@@ -114,14 +123,7 @@ function PromotionForm({
             whenEmpty="Leave empty to keep the current limit."
             isBusy={isBusy}
           />
-          <ProductFields
-            client={client}
-            form={form}
-            selected={typed.applicableProducts}
-            isBusy={isBusy}
-            preview={(products) => <ChangedPreview promotion={promotion} typed={typed} products={products} />}
-          />
-        </>
+        </PreviewedFields>
       )}
     </FormDialog>
   )

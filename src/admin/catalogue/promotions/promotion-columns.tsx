@@ -1,6 +1,7 @@
 import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { discountText, promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
 import type { RowActionGroups } from '../../../ui/table/row-menu-button'
+import { RowName } from '../../../ui/table/row-name'
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
@@ -20,29 +21,14 @@ export type PromotionContext = {
 export const PROMOTION_COLUMNS: readonly Column<ManagedPromotion, PromotionContext>[] = [
   {
     name: 'Promotion',
-    cell: ({ name, code }) => (
-      <>
-        <div className={classes.strong}>{name || '–'}</div>
-        <Identifier>{code}</Identifier>
-      </>
-    ),
+    cell: ({ name, code }, _, details) => <RowName details={details} name={name || '–'} ids={[code]} />,
   },
-  { name: 'Discount', cell: (promotion) => <span className={classes.line}>{discountText(promotion)}</span> },
-  { name: 'Duration', cell: (promotion) => <span className={classes.line}>{durationText(promotion)}</span> },
-  { name: 'Used', cell: (promotion) => <span className={classes.line}>{usedText(promotion)}</span> },
-  { name: 'Redeem By', cell: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
-  {
-    name: 'Products',
-    cell: (promotion) =>
-      promotion.applicableProducts.length === 1 ? (
-        <Identifier>{appliesToText(promotion)}</Identifier>
-      ) : (
-        <span className={classes.line} title={promotion.applicableProducts.join(', ') || undefined}>
-          {appliesToText(promotion)}
-        </span>
-      ),
-  },
-  { name: 'Status', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
+  { name: 'Discount', width: 9, isNumber: true, inCard: 'line', cell: discountText },
+  { name: 'Duration', width: 6, leaves: 1, cell: durationText },
+  { name: 'Used', width: 7, isNumber: true, inCard: 'line', cell: usedText },
+  { name: 'Redeem By', width: 7, leaves: 2, cell: ({ redeemBy }) => redeemByText(redeemBy) },
+  { name: 'Products', width: 7, cell: (promotion) => <AppliesTo promotion={promotion} /> },
+  { name: 'Status', width: 7, inCard: 'badge', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
 ]
 
 // All actions need the id.
@@ -62,6 +48,18 @@ function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Prom
     [itemOf(writes, { verb, row: promotion }, { verb, promotion })],
     [itemOf(writes, { verb: 'delete', row: promotion }, { verb: 'delete' })],
   ]
+}
+
+/** The products of a promotion. Their ids are in the title, because the cell has the number of several. */
+function AppliesTo({ promotion }: { promotion: ManagedPromotion }) {
+  const { applicableProducts } = promotion
+  const text = appliesToText(promotion)
+  if (applicableProducts.length === 1) return <Identifier>{text}</Identifier>
+  return (
+    <span className={classes.cut} title={applicableProducts.join(', ') || text}>
+      {text}
+    </span>
+  )
 }
 
 /** See docs/product/admin/catalogue.md#promotions. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import type { ApiClient } from '../../../shared/client/client'
@@ -8,7 +7,7 @@ import { WriteAlerts } from '../../kit/edit/write-alerts'
 import { WriteDialog } from '../../kit/edit/write-dialog'
 import type { ListDefinition } from '../../kit/list/list-definition'
 import { problemOf } from '../../kit/list/list-frame'
-import { CLOSED, type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../kit/list/list-place'
+import { CLOSED, type How, IN_PLACE, isYes, type OnPlace, useFilter } from '../../kit/list/list-place'
 import { ManagedList } from '../../kit/list/managed-list'
 import { useManagedRows } from '../../kit/list/managed-rows'
 import { SearchFilters, YesNoFilter } from '../../kit/list/search-filters'
@@ -100,7 +99,6 @@ export function PromotionList({
       definition={PROMOTIONS}
       list={list}
       context={context}
-      buttons={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters
           search={search}

@@ -13,9 +13,6 @@ import { STATE_TEXTS } from './preview-texts'
 import classes from './promotions.module.css'
 import type { Products } from './use-products'
 
-/** A list with more products scrolls. */
-const MAX_VISIBLE = 6
-
 /**
  * Shows the payments for each product with a typed or stored promotion, by the calculation that customers see. Memoized, because
  * the form renders with every letter. See docs/product/admin/catalogue.md#preview.
@@ -66,18 +63,16 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
       {known.length === 0 && <p>No products yet.</p>}
       {lines.length > 0 && (
         <>
-          <Scrolling isLong={lines.length > MAX_VISIBLE}>
-            <ul className={classes.lines}>
-              {lines.map((line) => (
-                <PreviewedProduct
-                  key={line.product.id}
-                  line={line}
-                  promotion={promotion}
-                  loadPricing={products.loadPricing}
-                />
-              ))}
-            </ul>
-          </Scrolling>
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <PreviewedProduct
+                key={line.product.id}
+                line={line}
+                promotion={promotion}
+                loadPricing={products.loadPricing}
+              />
+            ))}
+          </ul>
           {cut !== undefined && <p className={admin.quiet}>{`Only the first ${cut} products are shown.`}</p>}
           <p className={admin.quiet}>Excludes tax, which Stripe calculates.</p>
         </>
@@ -91,16 +86,6 @@ function Warning({ children }: { children: ReactNode }) {
     <Notice tone="warning" isPolite>
       <p>{children}</p>
     </Notice>
-  )
-}
-
-function Scrolling({ isLong, children }: { isLong: boolean; children: ReactNode }) {
-  if (!isLong) return children
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Previewed products" tabIndex={0}>
-      {children}
-    </section>
   )
 }
 

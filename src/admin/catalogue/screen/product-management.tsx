@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import type { ApiClient } from '../../../shared/client/client'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
-import type { OnPlace } from '../../kit/list/list-place'
+import { IN_PLACE, NEW, type OnPlace } from '../../kit/list/list-place'
 import { TabbedScreen } from '../../kit/screen/tabbed-screen'
 import type { ProductPlace, PromotionPlace } from '../catalogue-places'
 import type { PricePlace } from '../prices/price-list'
@@ -31,14 +32,37 @@ export function ProductManagement({
   onPlace: OnPlace<CataloguePlace>
 }) {
   const list = { client, place, onPlace }
+  const onCreate = () => onPlace({ create: NEW }, IN_PLACE)
   usePreload(preloadTabs)
   return (
     <TabbedScreen
       heading="Product Management"
       tabs={[
-        { tab: '0', label: 'Products', render: () => <ProductList {...list} /> },
-        { tab: '1', label: 'Prices', render: () => <PriceList {...list} /> },
-        { tab: '2', label: 'Promotions', render: () => <PromotionList {...list} /> },
+        {
+          tab: '0',
+          label: 'Products',
+          buttons: (
+            <>
+              <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>
+                Import Product
+              </Button>
+              <Button onClick={onCreate}>Create Product</Button>
+            </>
+          ),
+          render: () => <ProductList {...list} />,
+        },
+        {
+          tab: '1',
+          label: 'Prices',
+          buttons: <Button onClick={onCreate}>Create Price</Button>,
+          render: () => <PriceList {...list} />,
+        },
+        {
+          tab: '2',
+          label: 'Promotions',
+          buttons: <Button onClick={onCreate}>Create Promotion</Button>,
+          render: () => <PromotionList {...list} />,
+        },
       ]}
       shown={tab}
       onTab={onTab}

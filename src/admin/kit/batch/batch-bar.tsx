@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
+import { isAllDone } from '#machines/admin/batch/batch-rows'
 import { countOf } from '../../../shared/format/count'
+import { hasOwnKeys, openDialogs } from '../../../ui/own-keys'
 import type { Selection } from '../../../ui/table/table-row'
 import { useRoomBelow } from '../../../ui/use-room-below'
 import { type CreateWork, useWork } from '../admin-context'
@@ -29,6 +32,11 @@ export function BatchBar<TRow extends { readonly id: string }, TVerb extends str
 }: ListRowsProps<TRow> & { create: CreateWork<BatchWork<TRow, TVerb>> }) {
   const work = useWork(create, BatchAlerts)
   const selection = useSelection(rows)
+  const { setAll } = selection
+  // The next time begins with nothing selected.
+  useEffect(() => {
+    if (!isSelecting) setAll(false)
+  }, [isSelecting, setAll])
   // The table is outside of this component. A layout effect, so that a clicked checkbox does not change back for a moment.
   useLayoutEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
   return (
@@ -38,10 +46,10 @@ export function BatchBar<TRow extends { readonly id: string }, TVerb extends str
         onView={onView}
         onSelect={(id) => {
           selection.toggle(id, false)
-          onSelecting()
+          onSelecting(true)
         }}
       />
-      {isSelecting && <SelectedRows work={work} rows={rows} selection={selection} />}
+      {isSelecting && <SelectedRows work={work} rows={rows} selection={selection} onEnd={() => onSelecting(false)} />}
     </>
   )
 }
@@ -50,14 +58,19 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
   work,
   rows,
   selection,
+  onEnd,
 }: {
   work: BatchWork<TRow, TVerb>
   rows: readonly TRow[]
   selection: Selection
+  /** Called when the administrator stops selecting. */
+  onEnd: () => void
 }) {
   const { kind } = work
   const bar = useRef<HTMLElement>(null)
   useRoomBelow(bar)
+  useEscape(onEnd)
+  useFocusOnList(bar)
   const busyIds = useBusyIds(kind.writes)
   const hint = useSelector(work.actor, hintOf)
   const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
@@ -67,18 +80,21 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
   })
   return (
     <section ref={bar} className={classes.bar} aria-label="Selected rows">
-      <SelectAll rows={rows} selection={selection} />
-      <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
-      {hint === undefined &&
-        offered.map(({ verb, label, allowed }) => (
-          <Button key={verb} variant="default" size="compact-md" onClick={() => work.open(verb, allowed)}>
-            {`${label} (${allowed.length})`}
-          </Button>
-        ))}
-      {hint === undefined && selection.ids.size > 0 && offered.length === 0 && (
-        <p className={classes.count}>No action is available for the selected rows.</p>
-      )}
-      {hint && <p className={classes.count}>{hint}</p>}
+      <div className={classes.actions}>
+        <SelectAll rows={rows} selection={selection} />
+        <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
+        {hint === undefined &&
+          offered.map(({ verb, label, allowed }) => (
+            <Button key={verb} variant="default" size="xs" onClick={() => work.open(verb, allowed)}>
+              {`${label} (${allowed.length})`}
+            </Button>
+          ))}
+        {hint === undefined && selection.ids.size > 0 && offered.length === 0 && (
+          <p className={classes.count}>No action is available for the selected rows.</p>
+        )}
+        {hint && <p className={classes.count}>{hint}</p>}
+      </div>
+      <CloseButton aria-label="Stop selecting" onClick={onEnd} />
     </section>
   )
 }
@@ -86,7 +102,32 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
 /** Explains why no batch can be started, because each list has one at a time. */
 function hintOf(batch: SnapshotFrom<typeof batchMachine>): string | undefined {
   if (batch.hasTag('busy')) return 'You can start another batch when this one finishes.'
-  return batch.matches('ended') ? 'Dismiss the results of the last batch before you start another.' : undefined
+  const hasProblem = batch.matches('ended') && !isAllDone(batch.context.rows)
+  return hasProblem ? 'Dismiss the results of the last batch before you start another.' : undefined
+}
+
+/** Calls back on Escape, unless a dialog, a menu or a field has the key. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && openDialogs().length === 0 && !hasOwnKeys(target)) latest.current()
+    }
+    // Before a dialog that is open handles the key and is gone.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+/** Moves the focus to the list if the bar or a checkbox had it and is gone. */
+function useFocusOnList(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = bar.current?.closest<HTMLElement>('[tabindex="-1"]')
+    return () => {
+      if (document.activeElement === document.body) list?.focus({ preventScroll: true })
+    }
+  }, [bar])
 }
 
 function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly { id: string }[]; selection: Selection }) {

@@ -17,11 +17,12 @@ export function BatchQuestion({
   batch: { verb: string; rows: readonly BatchRow[] }
 }) {
   const { label, isDestructive, sentence } = textsOf(verb)
+  const act = `${label} ${countOf(rows.length, list)}`
   const others = rows.length - NAMED
   return (
     <ConfirmDialog
-      title={`${label} ${countOf(rows.length, list)}?`}
-      verb={label}
+      title={`${act}?`}
+      verb={act}
       isDestructive={isDestructive}
       isBusy={false}
       onConfirm={() => actor.send({ type: 'confirm' })}
@@ -31,7 +32,7 @@ export function BatchQuestion({
       <ul className={classes.consequences}>
         {rows.slice(0, NAMED).map((row) => (
           <li key={row.id}>
-            <RowName row={row} />
+            <RowLabel row={row} />
           </li>
         ))}
         {others > 0 && <li>{`and ${countOf(others, `more ${list}`)}`}</li>}
@@ -41,7 +42,7 @@ export function BatchQuestion({
 }
 
 /** The name of a row and its detail, such as the email. Each is isolated and shortened for itself, so that both can be read. */
-export function RowName({ row: { name, detail } }: { row: Pick<BatchRow, 'name' | 'detail'> }) {
+export function RowLabel({ row: { name, detail } }: { row: Pick<BatchRow, 'name' | 'detail'> }) {
   return (
     <span>
       <GivenName isInSentence>{name}</GivenName>

@@ -1,17 +1,20 @@
-import { Button, Group } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
-import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
+import { type BatchRow, doneOf, isAllDone, isSending, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
 import { writeErrorContext } from '../../../shared/errors/catalogue'
 import { describe } from '../../../shared/errors/describe'
 import { countOf, formatCount } from '../../../shared/format/count'
 import { LiveRegion } from '../../../ui/notice/notice'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { useCountdown } from '../../../ui/use-countdown'
+import { UndoButton } from '../edit/undo'
+import messages from '../screen/messages.module.css'
 import classes from './batch.module.css'
-import { BatchQuestion, RowName } from './batch-question'
+import { BatchQuestion, RowLabel } from './batch-question'
 import type { ShownBatch } from './batch-work'
 
 const ENDS = ['done', 'rejected', 'unclear', 'notSent'] as const satisfies readonly BatchRow['state'][]
@@ -23,7 +26,7 @@ const END_TEXTS: Readonly<Record<(typeof ENDS)[number], string>> = {
   notSent: 'not sent',
 }
 
-/** The progress of a batch, and a result for each row that stays until it is dismissed (docs/product/admin/batch.md#results). */
+/** The progress of a batch, and then one line about its success, or the rows with a problem (docs/product/admin/batch.md#results). */
 function BatchResults({
   work: { actor, list, textsOf },
   snapshot,
@@ -37,7 +40,7 @@ function BatchResults({
   const title = `${label} ${countOf(rows.length, list)}`
   const isBusy = snapshot.hasTag('busy')
   const isBusyAtFirst = useRef(isBusy)
-  const isDone = rows.every(({ state }) => state === 'done')
+  const isDone = isAllDone(rows)
   const id = useId()
   const box = useRef<HTMLElement>(null)
   // The button that asked is gone. After a reload nothing has asked, and the focus stays where it is.
@@ -52,35 +55,49 @@ function BatchResults({
       className={classes.batch}
       data-tone={isBusy ? 'info' : isDone ? 'success' : 'warning'}
       aria-labelledby={id}
+      // Only the result is announced, and not each step of the progress.
+      aria-live="off"
     >
-      <p id={id} className={classes.title}>
-        {title}
-      </p>
-      {isBusy && <Progress title={title} rows={rows} isReading={snapshot.matches('reviewing')} />}
-      {pauseMs > 0 && <Pause key={pauseMs} pauseMs={pauseMs} />}
-      <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
+      <div className={classes.head}>
+        <div className={messages.line}>
+          <p id={id} className={classes.title}>
+            {title}
+          </p>
+          {isBusy && <p>{progressText(snapshot)}</p>}
+          {pauseMs > 0 && <Pause key={pauseMs} pauseMs={pauseMs} />}
+          <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
+          {snapshot.matches({ sending: 'handingOut' }) && (
+            <Button
+              className={messages.end ?? ''}
+              variant="default"
+              size="compact-sm"
+              onClick={() => actor.send({ type: 'stop' })}
+            >
+              Stop
+            </Button>
+          )}
+          {!isBusy && restOf(rows).length > 0 && (
+            <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'tryRest' })}>
+              Try the rest again
+            </Button>
+          )}
+          {snapshot.hasTag('undoable') && (
+            <UndoButton
+              label={`Undo (${formatCount(doneOf(rows).length)})`}
+              onClick={() => actor.send({ type: 'undo' })}
+            />
+          )}
+        </div>
+        {!isBusy && <CloseButton aria-label="Dismiss" size="sm" onClick={() => actor.send({ type: 'dismiss' })} />}
+      </div>
+      {isBusy && (
+        <ProgressBar label={title} step={rows.filter(hasEnded).length} of={rows.length} text={endedText(rows)} />
+      )}
       {readError && (
         <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>
       )}
-      <Group gap="sm">
-        {snapshot.matches({ sending: 'handingOut' }) && (
-          <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'stop' })}>
-            Stop
-          </Button>
-        )}
-        {!isBusy && restOf(rows).length > 0 && (
-          <Button size="compact-sm" onClick={() => actor.send({ type: 'tryRest' })}>
-            Try the rest again
-          </Button>
-        )}
-        {!isBusy && (
-          <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'dismiss' })}>
-            Dismiss
-          </Button>
-        )}
-      </Group>
       <RowResults rows={rows.filter(hasProblem)} failed={failed} />
-      {!isBusy && !rows.every(hasProblem) && (
+      {!isBusy && !isDone && !rows.every(hasProblem) && (
         <details>
           <summary>All results</summary>
           <RowResults rows={rows} failed={failed} />
@@ -92,24 +109,13 @@ function BatchResults({
 
 const hasProblem = ({ state }: BatchRow) => state === 'rejected' || state === 'unclear' || state === 'notSent'
 
-function Progress({
-  title,
-  rows,
-  isReading,
-}: {
-  title: string
-  rows: readonly BatchRow[]
-  /** True while the rows without a response are read. */
-  isReading: boolean
-}) {
-  const ended = rows.filter((row) => !isWaiting(row) && row.state !== 'sending').length
-  const text = `${ended} of ${rows.length}`
-  return (
-    <>
-      <ProgressBar label={title} step={ended} of={rows.length} text={text} />
-      <p>{isReading ? 'Checking what has changed before anything is sent...' : text}</p>
-    </>
-  )
+const hasEnded = (row: BatchRow) => !isWaiting(row) && !isSending(row)
+
+const endedText = (rows: readonly BatchRow[]) => `${rows.filter(hasEnded).length} of ${rows.length}`
+
+function progressText(snapshot: SnapshotFrom<typeof batchMachine>): string {
+  if (snapshot.matches('reviewing')) return 'Checking what has changed before anything is sent...'
+  return endedText(snapshot.context.rows)
 }
 
 function Pause({ pauseMs }: { pauseMs: number }) {
@@ -123,7 +129,7 @@ function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: strin
     <ul className={classes.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <RowName row={row} />
+          <RowLabel row={row} />
           <span className={classes.result}>{rowText(row, failed)}</span>
         </li>
       ))}

@@ -28,7 +28,7 @@ type BatchTexts = {
 export type BatchWork<TRow extends { readonly id: string }, TVerb extends string> = Work &
   ShownBatch & {
     readonly kind: BatchKind<TRow, TVerb>
-    /** Asks before the writes. Does nothing while there is another batch or its results. */
+    /** Asks before the writes. Does nothing while there is another batch, or results with a problem. */
     open(verb: TVerb, rows: readonly TRow[]): void
   }
 
@@ -62,6 +62,8 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
     batches.save(owner, isLeaving ? withoutAborts(snapshot.context) : snapshot.context)
   })
   actor.start()
+  // Results without a problem end like the success of a single write.
+  const unsubscribe = kind.writes.moves.subscribe(() => actor.send({ type: 'moveOn' }))
   // A page that unloads aborts the calls in progress, and their lanes must not send the next rows before it is gone.
   function leave(): void {
     isLeaving = true
@@ -76,6 +78,7 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   function end(): void {
     window.removeEventListener('beforeunload', leave)
     clearTimeout(staying)
+    unsubscribe()
     actor.stop()
   }
   return {
@@ -89,6 +92,7 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
       return { label, failed, isDestructive: isInDialog, sentence: kind.sentences[verb] }
     },
     open(verb, rows) {
+      kind.writes.moveOn()
       for (const row of rows) known.set(row.id, row)
       actor.send({
         type: 'open',

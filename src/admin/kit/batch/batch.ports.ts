@@ -17,7 +17,7 @@ export type BatchKind<TRow extends Row, TVerb extends string> = {
   readonly verbs: readonly [TVerb, ...TVerb[]]
   /** The consequence that the question states. */
   readonly sentences: Readonly<Record<TVerb, string>>
-  readonly writes: Pick<Writes<Subject<TVerb, TRow>, never>, 'texts' | 'actors' | 'changes'>
+  readonly writes: Pick<Writes<Subject<TVerb, TRow>, never>, 'texts' | 'actors' | 'changes' | 'moveOn' | 'moves'>
   /** Performs the write to one row, as a part of the batch. */
   readonly send: (verb: TVerb, row: TRow, signal: AbortSignal) => Promise<void>
   /** Returns true if the row allows the write. */

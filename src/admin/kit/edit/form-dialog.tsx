@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { changedFields } from '#machines/admin/changed-fields'
 import { isAmbiguous } from '#machines/shared/api-error'
 import { writeErrorContext } from '../../../shared/errors/catalogue'
@@ -9,7 +9,9 @@ import { describe } from '../../../shared/errors/describe'
 import { DismissibleError } from '../../../shared/errors/dismissible-error'
 import { useObjections } from '../../../shared/errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../../shared/errors/use-server-field-errors'
+import { missingSentence } from '../../../shared/format/missing-sentence'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogFooter } from '../../../ui/dialog/dialog-footer'
 import { LiveRegion, Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { WaitButton } from '../../../ui/notice/wait-button'
@@ -19,6 +21,8 @@ import { recallEdit, rememberEdit } from './edit-draft'
 import { Outcome } from './write-outcomes'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
+/** Texts by field. */
+type Texts = Readonly<Record<string, string | undefined>>
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /**
@@ -33,6 +37,8 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   initial,
   problemsOf,
   isComplete,
+  labels = NO_LABELS,
+  blockedBecause,
   inputOf,
   unsaved = NOTHING,
   isWide = false,
@@ -51,6 +57,10 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   problemsOf: (typed: TTyped) => Partial<Record<keyof TTyped, string>>
   /** Enables the submit button. */
   isComplete: (typed: TTyped) => boolean
+  /** The labels of the fields that `isComplete` reads. While it is false, a sentence names those that are missing or wrong. */
+  labels?: Partial<Record<keyof TTyped & string, string>>
+  /** The reason that the button is disabled, apart from the fields. */
+  blockedBecause?: string | undefined
   /**
    * Returns the input of the write, or undefined if nothing has changed.
    *
@@ -125,6 +135,13 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     writes.ask(id, subjectOf(form.getValues()))
     writes.run(id, input)
   }
+  const missingId = useId()
+  const missing = [
+    isComplete(typed) ? '' : missingSentence(labelled(problemsOf(typed), labels), typed, labels),
+    blockedBecause,
+  ]
+    .filter(Boolean)
+    .join(' ')
   // Errors of fields that the form does not show are listed above the form.
   const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => form.getInputNode(field) === null)
   return (
@@ -161,7 +178,8 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
           )}
         </LiveRegion>
         {children(form, isBusy, typed)}
-        <Group justify="flex-end">
+        <DialogFooter>
+          <p id={missingId}>{isBusy ? '' : missing}</p>
           {isBusy && <StillWorking />}
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
@@ -169,20 +187,29 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
           <WaitButton
             type="submit"
             loading={isBusy}
-            disabled={!isComplete(typed)}
+            disabled={!isComplete(typed) || blockedBecause !== undefined}
+            aria-describedby={missingId}
             waitMs={description?.retryAfterMs ?? 0}
             waitKey={description?.reference}
           >
             {text.label}
           </WaitButton>
-        </Group>
+        </DialogFooter>
       </form>
     </Dialog>
   )
 }
 
+/** For a form whose button is always enabled. */
+const NO_LABELS = {}
+
 /** Most forms contain no secret. */
 const NOTHING: readonly never[] = []
+
+/** The problems of the fields that have a label, in the order of the labels. */
+function labelled(problems: Texts, labels: Texts): Texts {
+  return Object.fromEntries(Object.keys(labels).map((field) => [field, problems[field]]))
+}
 
 function omit<T extends Values>(values: Partial<T>, fields: readonly (keyof T)[]): Partial<T> {
   // `fromEntries` loses the types of the keys; removing fields leaves a `Partial<T>`.

@@ -1,22 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
+import { oppositeOf } from '#machines/admin/opposites'
+import classes from '../screen/messages.module.css'
 import type { Subject, Writes } from './writes'
-
-/**
- * The verbs that undo each other, for all kinds of rows (docs/product/admin/README.md#undo). They are not in the texts of the
- * writes, because those load with the first list.
- */
-const OPPOSITES: ReadonlyMap<string, string> = new Map(
-  [
-    ['suspend', 'unsuspend'],
-    ['ban', 'unban'],
-    ['cancel', 'uncancel'],
-    ['enable', 'disable'],
-  ].flatMap(([one = '', other = '']) => [
-    [one, other],
-    [other, one],
-  ]),
-)
 
 /**
  * Offers the opposite of a write for some seconds after its success (docs/product/admin/README.md#undo). Renders nothing if there
@@ -32,7 +18,7 @@ export function Undo<TSubject extends Subject<string, unknown>>({
   /** The write that has succeeded. */
   subject: TSubject
 }) {
-  const verb = OPPOSITES.get(subject.verb)
+  const verb = oppositeOf(subject.verb)
   const isUndoable = () => actors.get(id)?.getSnapshot().hasTag('undoable')
   if (verb === undefined || subject.isUndo || !isUndoable()) return null
   const undo = { ...subject, verb, isUndo: true }
@@ -42,12 +28,13 @@ export function Undo<TSubject extends Subject<string, unknown>>({
     actors.get(id)?.send({ type: 'open', subject: undo })
     actors.get(id)?.send({ type: 'run', input: undoInput?.(undo) ?? { verb } })
   }
-  return <UndoButton onClick={send} />
+  return <UndoButton label="Undo" onClick={send} />
 }
 
-function UndoButton({ onClick }: { onClick: () => void }) {
+/** The button of a message that disappears some seconds after a success. */
+export function UndoButton({ label, onClick }: { label: string; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button disappears after some seconds. If it has the focus then, the notice around it takes the focus.
+  // If the button has the focus when it disappears, the message around it takes the focus.
   useLayoutEffect(() => {
     const shown = button.current
     return () => {
@@ -55,8 +42,8 @@ function UndoButton({ onClick }: { onClick: () => void }) {
     }
   }, [])
   return (
-    <Button ref={button} mt="xs" size="compact-sm" variant="default" onClick={onClick}>
-      Undo
+    <Button ref={button} className={classes.end ?? ''} size="compact-sm" variant="default" onClick={onClick}>
+      {label}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../shared/xstate/testing/ports'
+import { Messages } from '../../../ui/notice/messages'
 import { noActivity } from '../activity/testing/no-activity'
 import { Undo } from './undo'
 import { WriteOutcomes } from './write-outcomes'
@@ -31,7 +32,12 @@ function showAlerts() {
     nameOf: (name) => name,
     perform: (id, { verb }, signal) => calls.call(`${verb} ${id}`, signal),
   })
-  render(<WriteOutcomes work={writes} />, { wrapper: MantineProvider })
+  render(
+    <Messages>
+      <WriteOutcomes work={writes} />
+    </Messages>,
+    { wrapper: MantineProvider },
+  )
   return {
     writes,
     ...calls,

@@ -2,13 +2,14 @@ import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import { writeErrorContext } from '../../../shared/errors/catalogue'
 import { describe } from '../../../shared/errors/describe'
 import { ErrorBanner } from '../../../shared/errors/error-banner'
-import { LiveRegion, Notice } from '../../../ui/notice/notice'
+import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-button'
 import { GivenName } from '../../../ui/text/given-name'
+import classes from '../screen/messages.module.css'
 import { Undo } from './undo'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
-/** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
+/** The messages about the outcome of each write to one kind of row (docs/product/admin/README.md#messages). */
 export function WriteOutcomes<TSubject extends Subject<string, unknown>>({
   work: writes,
 }: {
@@ -18,22 +19,20 @@ export function WriteOutcomes<TSubject extends Subject<string, unknown>>({
   return useWrites(writes).map(({ id, state, subject, error }) => {
     const { verb, row, isUndo } = subject
     const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
-    if (state !== 'failed' || error === null) {
+    if (state === 'succeeded') {
       return (
-        <LiveRegion key={id}>
-          {state === 'succeeded' && (
-            <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
-              <p>{done}</p>
-              <p>
-                <GivenName isInSentence>{nameOf(row)}</GivenName>
-              </p>
-              <Undo writes={writes} id={id} subject={subject} />
-            </Notice>
-          )}
-        </LiveRegion>
+        <Notice key={id} tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
+          <div className={classes.line}>
+            <p>{done}</p>
+            <p>
+              <GivenName isInSentence>{nameOf(row)}</GivenName>
+            </p>
+            <Undo writes={writes} id={id} subject={subject} />
+          </div>
+        </Notice>
       )
     }
-    if (isInDialog && !isUndo) return null
+    if (state !== 'failed' || error === null || (isInDialog && !isUndo)) return null
     const description = describe(error, writeErrorContext(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>

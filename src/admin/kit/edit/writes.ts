@@ -38,7 +38,10 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
     readonly changes: ChangeEvents
     /** Opens a write, and starts it unless it has a dialog (`WriteDialog`), which asks first. */
     choose(id: string, subject: TSubject, input: TInput): void
-    /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
+    /**
+     * Ends the messages of success, and opens a write, so that it can be confirmed. Does nothing while another write to that row
+     * is in progress.
+     */
     ask(id: string, subject: TSubject): void
     /** Starts the opened write. */
     run(id: string, input: TInput): void
@@ -48,6 +51,10 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
     closeAsked(id: string, verbs: readonly string[]): void
     /** Removes the success message. */
     dismiss(id: string): void
+    /** Ends the messages of success, because the administrator goes on. */
+    moveOn(): void
+    /** Emits with `moveOn`. */
+    readonly moves: ChangeEvents
   }
 
 /** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
@@ -60,7 +67,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   activity: Activity
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
 }): Writes<TSubject, TInput> {
-  const changes = createChangeEvents()
+  const [changes, moves] = [createChangeEvents(), createChangeEvents()]
   const actors: ActorsById<typeof actionMachine> = createActorsById((id) =>
     createActor(
       actionMachine.provide({
@@ -79,11 +86,14 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   )
   // Only `ask` and an undo set the subject, and its type is `TSubject`.
   const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
-  function ask(id: string, subject: TSubject): void {
-    // An administrator who continues has seen the earlier success messages.
-    for (const [other, snapshot] of actors.getSnapshots()) {
-      if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
+  function moveOn(): void {
+    for (const [id, snapshot] of actors.getSnapshots()) {
+      if (snapshot.matches('succeeded')) actors.get(id)?.send({ type: 'dismiss' })
     }
+    moves.emit()
+  }
+  function ask(id: string, subject: TSubject): void {
+    moveOn()
     const actor = actors.getOrCreate(id)
     actor.send({ type: 'close' })
     actor.send({ type: 'open', subject })
@@ -92,6 +102,8 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   return {
     ...words,
     ...workOfActors(actors),
+    moveOn,
+    moves,
     actors,
     changes,
     choose(id, subject, input) {

@@ -4,6 +4,7 @@ import { listExportMachine } from '#machines/admin/export/list-export.machine'
 import type { ListedRow } from '#machines/admin/export/listed-rows'
 import { useFlow } from '../../../shared/xstate/use-flow'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogFooter } from '../../../ui/dialog/dialog-footer'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { StillWorking } from '../../../ui/notice/still-working'
 import type { LoadedList } from '../list/list-definition'
@@ -84,13 +85,13 @@ function ExportProgress({
       />
       <p className={classes.count}>{text}</p>
       <VisuallyHidden role="status">{spokenProgress(progress, entityName)}</VisuallyHidden>
-      <div className={classes.buttons}>
+      <DialogFooter>
         {/* Keyed by the progress, because only a page that takes long is worth a text. */}
         <StillWorking key={loaded} />
         <Button variant="default" onClick={onStop}>
           Stop
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }

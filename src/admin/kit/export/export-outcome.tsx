@@ -7,9 +7,9 @@ import type { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import { describe } from '../../../shared/errors/describe'
 import { ErrorBanner } from '../../../shared/errors/error-banner'
 import { formatCount } from '../../../shared/format/count'
+import { DialogFooter } from '../../../ui/dialog/dialog-footer'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitButton } from '../../../ui/notice/wait-button'
-import classes from './export.module.css'
 import { type Progress, rowsText } from './progress-texts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function ExportOutcome(props: Props) {
   return (
     <>
       <Message {...props} />
-      <div className={classes.buttons}>
+      <DialogFooter>
         {snapshot.can({ type: 'resume' }) && (
           <WaitButton
             variant={isPaused ? 'filled' : 'default'}
@@ -49,7 +49,7 @@ export function ExportOutcome(props: Props) {
         <Button variant={isPaused ? 'default' : 'filled'} onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }

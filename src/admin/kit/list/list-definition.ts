@@ -21,12 +21,15 @@ export type ListDefinition<TRow, TQuery, TContext> = Pick<LoadedList<TRow, TQuer
   /** Shown if there are no rows at all. The default is `noMatch`. */
   readonly noRows?: string
   /** The counts above the filters. */
-  readonly Cards?: ComponentType<{ readonly page: Page<TRow> | undefined }>
+  readonly Cards?: ComponentType<ListCounts<TRow>>
   /** True if the list has batches. */
   readonly isSelectable?: boolean
   /** Renders what is loaded after the rows. */
   readonly Parts: ComponentType<ListPartProps<TRow, TQuery> & { readonly fallback?: ReactNode }>
 }
+
+/** The loaded page, and the number of rows without the filters. Undefined if it is not known. */
+export type ListCounts<TRow> = { readonly page: Page<TRow> | undefined; readonly total: number | undefined }
 
 export type ListPartProps<TRow, TQuery> = { readonly list: LoadedList<TRow, TQuery>; readonly part: ListPart<TRow> }
 
@@ -44,11 +47,13 @@ export type LoadedList<TRow, TQuery> = {
 /**
  * One of the parts that a list loads after its rows, or when it is needed (docs/product/admin/README.md#list-options).
  *
+ * - `views`: the saved views as links.
  * - `menu`: the menu 'List options' and what its items open.
  * - `top`: the message about lost filters, and the write that the palette hands over.
  * - `rows`: the keys, the selection of rows and the batch.
  */
 type ListPart<TRow> =
+  | { readonly name: 'views' }
   | { readonly name: 'menu' }
   | ({ readonly name: 'top' } & ListTopProps)
   | ({ readonly name: 'rows' } & ListRowsProps<TRow>)
@@ -59,8 +64,8 @@ export type ListRowsProps<TRow> = {
   /** Opens the details of a row. */
   readonly onView: (id: string) => void
   readonly isSelecting: boolean
-  /** Shows the checkboxes. */
-  readonly onSelecting: () => void
+  /** Shows the checkboxes and the bar, or hides them. */
+  readonly onSelecting: (isSelecting: boolean) => void
   /** Called with each change of the selection, and with undefined if no rows can be selected. */
   readonly onSelection: (selection: Selection | undefined) => void
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Page } from '#machines/shared/model'
@@ -23,6 +23,7 @@ export function ListFrame<TRow>({
   errorContext,
   entityName,
   onReload,
+  counts,
   children,
 }: {
   resource: Resource<Page<TRow>>
@@ -30,6 +31,8 @@ export function ListFrame<TRow>({
   /** In the plural, such as 'users'. */
   entityName: string
   onReload: () => void
+  /** Shown beside the number of rows that were found. */
+  counts?: ReactNode
   children: (page: Page<TRow>) => ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -58,6 +61,13 @@ export function ListFrame<TRow>({
         focused.current = target
       }}
     >
+      <div className={classes.summary}>
+        {counts}
+        {/* Screen readers announce it, because the list changes silently. */}
+        <p className={classes.found} role="status">
+          {'data' in resource && foundText(resource.data, entityName)}
+        </p>
+      </div>
       {resource.state === 'loading' && <LoadingRows />}
       {'error' in resource && error && (
         <DismissibleError
@@ -70,15 +80,12 @@ export function ListFrame<TRow>({
           {isOld && <p>Showing the last version we loaded.</p>}
         </DismissibleError>
       )}
-      <VisuallyHidden role="status">
-        {resource.state === 'ready' ? foundText(resource.data, entityName) : ''}
-      </VisuallyHidden>
       {'data' in resource && children(resource.data)}
     </div>
   )
 }
 
-/** Screen readers announce the number of rows, because the list changes silently. */
+/** A server that does not count them has sent all rows. */
 function foundText({ total, rows }: Page<unknown>, entityName: string): string {
   return `${countOf(total ?? rows.length, entityName)} found`
 }
@@ -86,9 +93,11 @@ function foundText({ total, rows }: Page<unknown>, entityName: string): string {
 function LoadingRows() {
   return (
     <div className={classes.loadingRows} aria-busy="true">
-      {Array.from({ length: 8 }, (_, row) => (
+      {Array.from({ length: 12 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
-        <Skeleton key={row} height={28} />
+        <div key={row} className={classes.loadingRow}>
+          <Skeleton height={16} />
+        </div>
       ))}
       <StillWorking />
     </div>

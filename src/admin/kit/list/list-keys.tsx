@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areKeysOn } from '../../../shared/storage/key-shortcuts'
 import { hasOwnKeys, openDialogs } from '../../../ui/own-keys'
+import { takeEarlyKeys } from './early-keys'
 import classes from './list-keys.module.css'
 
 /**
@@ -39,6 +40,7 @@ export function ListKeys({
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
+    for (const event of takeEarlyKeys()) onKey(event)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return <span ref={marker} hidden />

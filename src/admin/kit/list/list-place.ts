@@ -16,6 +16,9 @@ export type ListPlace = {
   readonly edit?: string | undefined
 }
 
+/** The parameters that open something over a list. */
+export const OPENED = ['view', 'edit', 'create', 'import', 'prices', 'customers', 'customersPage'] as const
+
 /** A yes/no filter in the address. Without a value, nothing is filtered. */
 export type YesOrNo = 'true' | 'false'
 
@@ -36,6 +39,11 @@ export const FIRST_PAGE = { page: undefined, savedView: undefined } as const
 /** Returns a function that changes the filters. It never changes, so that memoised filters do not render again. */
 export function useFilter<TPlace extends ListPlace>(onPlace: OnPlace<TPlace>): OnPlace<TPlace> {
   return useCallback((change, how) => onPlace({ ...change, ...FIRST_PAGE }, how), [onPlace])
+}
+
+/** Returns true if a list does not show all of its rows. */
+export function isFiltered({ page: _, ...filters }: { readonly page: number }): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** Preserves the scroll position. */

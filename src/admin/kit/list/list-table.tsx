@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { RowDetails } from '../../../ui/table/clicked-row'
 import { DataTable } from '../../../ui/table/data-table'
 import type { Selection } from '../../../ui/table/table-row'
 import { useBusyIds } from '../edit/writes'
@@ -10,6 +11,7 @@ type Props<TRow, TQuery, TContext> = {
   /** A new object renders all rows again. */
   readonly context: TContext
   readonly rows: readonly TRow[]
+  readonly details: RowDetails
   readonly selection: Selection | undefined
 }
 
@@ -21,6 +23,7 @@ function Table<TRow extends { readonly id: string }, TQuery, TContext extends Li
   definition: { name, caption, columns, menu, isBusyRow },
   context,
   rows,
+  details,
   selection,
 }: Props<TRow, TQuery, TContext>) {
   const view = useTableView(name)
@@ -32,6 +35,7 @@ function Table<TRow extends { readonly id: string }, TQuery, TContext extends Li
       actions={menu}
       context={context}
       rows={rows}
+      details={details}
       isBusyRow={(row) => busyIds.has(row.id) || isBusyRow?.(row, context) === true}
       selection={selection}
       view={view}

@@ -1,18 +1,22 @@
-import { Button, Group } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, memo, type ReactNode, useCallback, useState } from 'react'
-import { storedBatches } from '../../../shared/storage/keys'
+import { type ReactNode, useCallback, useState } from 'react'
+import { hasViews, storedBatches } from '../../../shared/storage/keys'
 import { EmptyState } from '../../../ui/notice/empty-state'
 import { usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
 import { PageHeading } from '../../../ui/text/page-heading'
+import { useAdmin } from '../admin-context'
 import classes from '../screen/admin.module.css'
+import { useEarlyKeys } from './early-keys'
 import { EmptyDrawing } from './empty-drawing'
+import { ListOptionsButton, RefreshButton } from './list-buttons'
 import type { ListContext, ListDefinition, ListPartProps } from './list-definition'
 import { ListFrame } from './list-frame'
+import { isFiltered } from './list-place'
 import { ListTable } from './list-table'
 import type { ManagedRows } from './managed-rows'
+import { useRowDetails } from './row-details'
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
 export function ManagedList<
@@ -24,7 +28,6 @@ export function ManagedList<
   isScreen = false,
   list,
   context,
-  buttons,
   filters,
   children,
 }: {
@@ -32,8 +35,6 @@ export function ManagedList<
   isScreen?: boolean
   list: ManagedRows<NoInfer<TRow>, NoInfer<TQuery>>
   context: NoInfer<TContext>
-  /** Next to Refresh. */
-  buttons?: ReactNode
   filters: ReactNode
   /** Panels and dialogs. */
   children: ReactNode
@@ -44,9 +45,15 @@ export function ManagedList<
   const [isMenuUsed, setMenuUsed] = useState(false)
   // A reload may have interrupted a batch, whose results are shown at once.
   const [isQuiet, setQuiet] = useState(() => storedBatches.read() !== undefined)
-  usePreload(useCallback(() => setQuiet(true), []))
+  const loadParts = useCallback(() => setQuiet(true), [])
+  usePreload(loadParts)
+  useEarlyKeys(loadParts)
+  const { userId } = useAdmin().memory
+  // Asked before the code of the views is loaded, so that they move nothing.
+  const [hasOwnViews] = useState(() => hasViews(userId, name))
   const { savedView } = useSearch({ strict: false })
   const handoff = useLocation({ select: ({ state }) => state.handoff })
+  const details = useRowDetails(list.data?.rows, view)
   const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
   const partOf = (part: ListPartProps<TRow, TQuery>['part'], fallback?: ReactNode) => (
     <Parts
@@ -55,12 +62,12 @@ export function ManagedList<
       fallback={fallback}
     />
   )
-  const isFiltered = Object.entries(query).some(([key, value]) => key !== 'page' && value !== undefined)
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-wide>
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
-        <Group gap="sm">
+        {filters}
+        <div className={classes.tools}>
           <RefreshButton onRefresh={reload} />
           {definition.isSelectable && (
             <Button
@@ -72,29 +79,39 @@ export function ManagedList<
             </Button>
           )}
           {isMenuUsed ? partOf({ name: 'menu' }, menu) : menu}
-          {buttons}
-        </Group>
+        </div>
       </div>
-      {Cards && <Cards page={list.data} />}
-      {filters}
+      {(isQuiet || hasOwnViews) && partOf({ name: 'views' }, hasOwnViews && <div className={classes.loadingViews} />)}
       {(isQuiet || handoff || savedView) && partOf({ name: 'top', savedView, isScreen, onView: view, onEdit: edit })}
-      <ListFrame resource={resource} errorContext={errorContext} entityName={name} onReload={reload}>
+      <ListFrame
+        resource={resource}
+        errorContext={errorContext}
+        entityName={name}
+        onReload={reload}
+        counts={Cards && <Cards page={list.data} total={list.total} />}
+      >
         {({ rows, pages, page: responded }) => (
           <>
             {rows.length === 0 ? (
               <EmptyState title={`No ${name} found`} drawing={<EmptyDrawing />}>
-                {isFiltered ? noMatch : noRows}
+                {isFiltered(query) ? noMatch : noRows}
               </EmptyState>
             ) : (
               <div>
-                <ListTable definition={definition} context={context} rows={rows} selection={selection} />
+                <ListTable
+                  definition={definition}
+                  context={context}
+                  rows={rows}
+                  details={details}
+                  selection={selection}
+                />
                 {(isQuiet || isSelecting) &&
                   partOf({
                     name: 'rows',
                     rows,
                     onView: view,
                     isSelecting,
-                    onSelecting: () => setSelecting(true),
+                    onSelecting: setSelecting,
                     onSelection: setSelection,
                   })}
               </div>
@@ -110,24 +127,5 @@ export function ManagedList<
       </ListFrame>
       {children}
     </div>
-  )
-}
-
-const RefreshButton = memo(function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
-  return (
-    <Button variant="default" leftSection={<IconRefresh aria-hidden size={18} />} onClick={onRefresh}>
-      Refresh
-    </Button>
-  )
-})
-
-/** The button of a list's options, before and after the code of its menu is loaded. */
-export function ListOptionsButton(
-  button: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick'>,
-) {
-  return (
-    <Button {...button} variant="default" aria-haspopup="menu">
-      List options
-    </Button>
   )
 }

@@ -7,12 +7,15 @@ import type { Selection } from '../../../ui/table/table-row'
 import type { LoadedList } from './list-definition'
 import { useLastPage } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
+import { useTotal } from './use-total'
 
 export type ManagedRows<TRow, TQuery> = Pick<LoadedList<TRow, TQuery>, 'query' | 'load'> & {
   readonly resource: Resource<Page<TRow>>
   readonly reload: () => void
   /** The loaded page, also while it is refreshed. */
   readonly data: Page<TRow> | undefined
+  /** The number of rows without the filters. Undefined if it is not known. */
+  readonly total: number | undefined
   /** Finds a row of the loaded page. */
   readonly rowOf: (id: string) => TRow | undefined
   readonly turnTo: (page: number) => void
@@ -34,14 +37,17 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   load,
   onLoaded,
   changes,
+  isCounted = false,
   onPlace,
 }: Pick<LoadedList<TRow, TQuery>, 'query' | 'load'> & {
   /** Called with the rows of each page that is shown. */
   onLoaded?: (rows: readonly TRow[]) => void
   changes: ChangeEvents
+  /** True if the list shows its total. */
+  isCounted?: boolean
   onPlace: OnPlace<ListPlace>
 }): ManagedRows<TRow, TQuery> {
-  const { resource, reload } = useQuery(
+  const { resource, reload: reloadRows } = useQuery(
     query,
     async (requested, signal) => {
       const loaded = await load(requested, signal)
@@ -50,6 +56,11 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
     },
     changes,
   )
+  const { total, reload: reloadTotal } = useTotal({ query, load, resource, changes, isCounted })
+  const reload = useCallback(() => {
+    reloadRows()
+    reloadTotal()
+  }, [reloadRows, reloadTotal])
   useLastPage(resource, query.page, (last) => onPlace({ page: last }, { replace: true }))
   // Stable callbacks, so that the memoised table does not render again.
   const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
@@ -58,5 +69,5 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
   const [selection, setSelection] = useState<Selection>()
-  return { query, load, resource, reload, data, rowOf, turnTo, view, edit, selection, setSelection }
+  return { query, load, resource, reload, data, total, rowOf, turnTo, view, edit, selection, setSelection }
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { SearchField } from '../../../ui/field/search-field'
 import classes from '../screen/admin.module.css'
 import { type How, IN_PLACE, type YesOrNo } from './list-place'
@@ -56,6 +56,11 @@ export function SearchFilters({
   )
 }
 
+/** A select whose label stands before it. */
+export function FilterSelect(select: ComponentProps<typeof NativeSelect>) {
+  return <NativeSelect {...select} classNames={{ root: classes.choice ?? '' }} />
+}
+
 /** A yes/no filter with its own labels, which begins with 'All'. */
 export function YesNoFilter({
   label,
@@ -76,7 +81,7 @@ export function YesNoFilter({
     { value: 'false', label: no },
   ]
   return (
-    <NativeSelect
+    <FilterSelect
       label={label}
       value={chosen ?? ''}
       data={options}

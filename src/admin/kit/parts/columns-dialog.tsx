@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogFooter } from '../../../ui/dialog/dialog-footer'
 import classes from '../screen/admin.module.css'
 import { tableViews, useTableView } from '../views/table-views'
 
@@ -52,9 +53,9 @@ export function ColumnsDialog({
         <p
           className={classes.note}
         >{`The ${first} column is always shown. These settings are saved in this browser.`}</p>
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button onClick={onClose}>Close</Button>
-        </Group>
+        </DialogFooter>
       </div>
     </Dialog>
   )

@@ -3,14 +3,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { type ComponentType, useRef, useState } from 'react'
 import { useOpenOnLoad } from '../../../ui/dialog/lazy-overlay'
-import { isModifiedClick } from '../../../ui/links'
-import { GivenName } from '../../../ui/text/given-name'
 import { ActivityPanel } from '../activity/activity-button'
 import { useAdmin } from '../admin-context'
 import type { ExportProps } from '../export/export-dialog'
+import { ListOptionsButton } from '../list/list-buttons'
 import type { LoadedList } from '../list/list-definition'
-import { ListOptionsButton } from '../list/managed-list'
-import { useSavedViews } from '../views/use-saved-views'
 import type { ListQuery } from '../views/view-filters'
 import { ViewsDialog } from '../views/views-dialog'
 import { ColumnsDialog } from './columns-dialog'
@@ -49,7 +46,6 @@ export function ListOptionsMenu<TRow, TQuery extends ListQuery>({ list, Export }
           <ListOptionsButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown className={classes.options ?? ''}>
-          <SavedViewItems list={list.name} />
           <Menu.Item onClick={() => select('views')}>Saved views</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => select('export')}>Export as CSV</Menu.Item>
@@ -64,23 +60,4 @@ export function ListOptionsMenu<TRow, TQuery extends ListQuery>({ list, Export }
       {opened === 'activity' && <ActivityPanel activity={activity} onClose={close} />}
     </>
   )
-}
-
-/** The saved views of the list as links (docs/product/admin/views.md#opening). */
-function SavedViewItems({ list }: { list: string }) {
-  const { views, hrefOf, open } = useSavedViews(list)
-  return views.map((view) => (
-    <Menu.Item
-      key={view.name}
-      component="a"
-      href={hrefOf(view)}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return
-        event.preventDefault()
-        open(view)
-      }}
-    >
-      <GivenName isInSentence>{view.name}</GivenName>
-    </Menu.Item>
-  ))
 }

@@ -12,6 +12,7 @@ import { ListKeys } from '../list/list-keys'
 import { CLOSED } from '../list/list-place'
 import { filterLabel, type ListQuery, lostFilters } from '../views/view-filters'
 import { ListOptionsMenu } from './list-options-menu'
+import { ListViews } from './list-views'
 
 /** Renders a part of a list that is loaded after its rows. Each area passes in its export, its batch and its handoff. */
 export function ListParts<TRow extends { readonly id: string }, TQuery extends ListQuery, TVerb extends string>({
@@ -27,6 +28,7 @@ export function ListParts<TRow extends { readonly id: string }, TQuery extends L
   /** Performs the writes that the palette hands over. */
   Handoff?: ComponentType<ListTopProps>
 }) {
+  if (part.name === 'views') return <ListViews list={list.name} query={list.query} />
   if (part.name === 'menu') return <ListOptionsMenu list={list} Export={Export} />
   if (part.name === 'rows') return createBatch ? <BatchBar create={createBatch} {...part} /> : <ListKeys {...part} />
   return (

@@ -8,6 +8,8 @@ export type Tab<TNumber extends string> = {
   /** The value of `tab` in the address. */
   readonly tab: TNumber
   readonly label: string
+  /** Beside the tabs while this one is selected. */
+  readonly buttons?: ReactNode
   /** Called only while the tab is selected. */
   readonly render: () => ReactNode
 }
@@ -29,22 +31,23 @@ export function TabbedScreen<TNumber extends string>({
     if (chosen) onTab(chosen.tab)
   }
   return (
-    <div className={classes.screen}>
-      <PageHeading>{heading}</PageHeading>
-      <Tabs value={shown} onChange={choose} keepMounted={false}>
-        <Tabs.List aria-label={heading}>
+    <Tabs value={shown} onChange={choose} keepMounted={false} className={classes.screen ?? ''} data-wide>
+      <div className={classes.top}>
+        <PageHeading>{heading}</PageHeading>
+        <Tabs.List aria-label={heading} className={classes.tabs ?? ''}>
           {tabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ tab, render }) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
-            {tab === shown && render()}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </div>
+        {tabs.find(({ tab }) => tab === shown)?.buttons}
+      </div>
+      {tabs.map(({ tab, render }) => (
+        <Tabs.Panel key={tab} value={tab}>
+          {tab === shown && render()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { VIEWS_KEY } from '../../../shared/storage/keys'
 import { createListStore } from '../../../shared/storage/store'
 import { createStoredText, type StorageArea } from '../../../shared/storage/stored-text'
-
-const KEY = 'portal-saved-views'
 
 /** Per user. */
 export const MOST_VIEWS = 50
@@ -59,7 +58,7 @@ const comparable = (name: string) => name.normalize().toLowerCase()
  * stay in the page's memory.
  */
 export function createSavedViews(area: StorageArea) {
-  const store = createListStore(createStoredText(KEY, area), viewShape)
+  const store = createListStore(createStoredText(VIEWS_KEY, area), viewShape)
   const listeners = new Set<() => void>()
   let known: readonly SavedView[] | undefined
   let isLasting = true
@@ -73,7 +72,7 @@ export function createSavedViews(area: StorageArea) {
     update()
   }
   // The key of the event is null if the whole storage was cleared.
-  const notice = ({ key }: StorageEvent) => (key === KEY || key === null) && update()
+  const notice = ({ key }: StorageEvent) => (key === VIEWS_KEY || key === null) && update()
   return {
     /** Returns the same array until a view changes. */
     readAll: (): readonly SavedView[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedView } from './saved-views'
-import { filterLabel, filtersOf, lostFilters, viewHref } from './view-filters'
+import { filterLabel, filtersOf, filterText, lostFilters, viewHref } from './view-filters'
 
 test.each([
   [
@@ -23,6 +23,17 @@ test.each([
   ['1', '/admin/users?tab=1&search=a%26b%3Dc&page=2&savedView=search%3Da%2526b%253Dc'],
 ])('the address of a view at the tab %s contains its filters twice', (tab, href) => {
   expect(viewHref(view, { pathname: '/admin/users', tab })).toBe(href)
+})
+
+test('without filters, the address of a view is the one of its list', () => {
+  expect(viewHref({ ...view, filters: {} }, { pathname: '/admin/users', tab: undefined })).toBe('/admin/users')
+})
+
+test('a filter is a name and a value in words', () => {
+  const filters = { status: 'flow', search: 'hugo', enabled: 'false', userId: '665f' }
+  expect(Object.entries(filters).map(([parameter, value]) => filterText(parameter, value))).toEqual([
+    ...['Status: Setup flow', 'Search: hugo', 'Enabled: No', 'User: 665f'],
+  ])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { statusLabel } from '#machines/services/service-status'
 import type { SavedView } from './saved-views'
 
 /** The page of a list, and its filters under the names that their parameters have in the address. */
@@ -7,6 +8,15 @@ export type ListQuery = { readonly page: number }
 export function filterLabel(parameter: string): string {
   return parameter.replace(/Id$/, '')
 }
+
+/** A filter as a text, such as 'Status: Active'. */
+export function filterText(parameter: string, value: string): string {
+  const label = filterLabel(parameter)
+  const shown = parameter === 'status' ? statusLabel(value) : (YES_OR_NO[value] ?? value)
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${shown}`
+}
+
+const YES_OR_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
 
 /** Returns what a view contains: the filters of the list, and its page unless it is the first. */
 export function filtersOf({ page, ...filters }: ListQuery): SavedView['filters'] {
@@ -22,13 +32,18 @@ export function viewHref(
   { filters }: SavedView,
   { pathname, tab }: { pathname: string; tab: string | undefined },
 ): string {
-  const { page, ...named } = filters
+  const savedView = savedViewOf(filters)
   const query = new URLSearchParams({
     ...(tab === undefined ? {} : { tab }),
     ...filters,
-    savedView: new URLSearchParams(named).toString(),
+    ...(savedView === '' ? {} : { savedView }),
   })
-  return `${pathname}?${query}`
+  return query.toString() === '' ? pathname : `${pathname}?${query}`
+}
+
+/** The value of the parameter `savedView`, which tells which view was opened. */
+export function savedViewOf({ page: _, ...named }: SavedView['filters']): string {
+  return new URLSearchParams(named).toString()
 }
 
 /** A filter of a view that its list no longer has. */

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
-import { Fragment, type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isModifiedClick } from '../../../ui/links'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { GivenName } from '../../../ui/text/given-name'
 import { NameForm } from './name-form'
 import { type SavedView, savedViews } from './saved-views'
-import { filterLabel } from './view-filters'
+import { filterText } from './view-filters'
 import classes from './views.module.css'
 
 /** One saved view: its link, its filters and its buttons, or the form with its new name. */
@@ -79,15 +79,12 @@ export function ViewItem({
   )
 }
 
-/** The filters of a view in one line, such as 'status suspended, search hugo'. */
+/** The filters of a view in one line, such as 'Status: Suspended, Search: hugo'. */
 export function FilterSummary({ filters }: { filters: SavedView['filters'] }) {
+  const texts = Object.entries(filters).map(([parameter, value]) => filterText(parameter, value))
   return (
     <p className={classes.quiet}>
-      {Object.entries(filters).map(([parameter, value], index) => (
-        <Fragment key={parameter}>
-          <span>{`${index > 0 ? ', ' : ''}${filterLabel(parameter)}`}</span> <GivenName isInSentence>{value}</GivenName>
-        </Fragment>
-      ))}
+      <GivenName isInSentence>{texts.join(', ')}</GivenName>
     </p>
   )
 }
