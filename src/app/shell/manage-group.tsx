@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconChevronDown, IconPackage, IconStack2, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
+import { ACTIVE_OPTIONS, SHOWN } from './places'
 import classes from './sidebar.module.css'
 
 /**
@@ -25,13 +26,10 @@ const PATHS: ReadonlyMap<string, ScreenName> = new Map([
   ['/products', 'Products'],
 ])
 
-function nameOfScreen({ pathname, search }: { pathname: string; search: { tab?: string | undefined } }) {
+/** Returns which of these screens an address shows. */
+export function nameOfScreen({ pathname, search }: { pathname: string; search: { tab?: string | undefined } }) {
   return pathname === '/admin' ? TABS[Number(search.tab ?? 0)] : PATHS.get(pathname)
 }
-
-/** The router only highlights an exact address, so a page or a filter of a list would remove the highlight. */
-const ACTIVE_OPTIONS = { exact: true, includeSearch: true } as const
-const SHOWN = { 'data-status': 'active', 'aria-current': 'page' } as const
 
 /** The collapsible group of the administrators' screens. Only administrators see it. */
 export function ManageGroup() {

@@ -1,4 +1,4 @@
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
@@ -7,7 +7,7 @@ import { ShortcutsView } from '../../areas/palette/shortcuts-view'
 import { UserPaletteView } from '../../areas/palette/user-palette-view'
 import { lazyPart } from '../../ui/notice/lazy-part'
 import { useColorScheme } from '../../ui/use-color-scheme'
-import { MANAGED_PLACES } from './manage-group'
+import { MANAGED_PLACES, nameOfScreen } from './manage-group'
 import { PLACES, SUPPORT } from './places'
 import { userItems } from './user-items.lazy'
 
@@ -15,6 +15,13 @@ import { userItems } from './user-items.lazy'
 const { Part: AdminPaletteView } = lazyPart(
   async () => (await import('../../admin/palette/admin-palette-view')).AdminPaletteView,
 )
+
+/** The dialogs of the catalogue, with the labels of their buttons. */
+const CREATED = [
+  { name: 'Create Product', search: { create: 'new' } },
+  { name: 'Create Price', search: { create: 'new', tab: '1' } },
+  { name: 'Create Promotion', search: { create: 'new', tab: '2' } },
+] as const
 
 /** The palette or the list of shortcuts, whichever is open. */
 export type Opened = 'palette' | 'keys' | undefined
@@ -56,19 +63,37 @@ function ShellPalette({
   const router = useRouter()
   const { client, services } = router.options.context
   const colorScheme = useColorScheme()
+  const { pathname, managedScreen } = useLocation({
+    select: (location) => ({ pathname: location.pathname, managedScreen: nameOfScreen(location) }),
+  })
   const isAdmin = isAdministrator(user.role)
   const places = {
     label: 'Go to',
-    commands: PLACES.map(({ name, icon, to }) => ({ id: to, name, icon, run: () => void router.navigate({ to }) })),
+    commands: PLACES.map(({ name, icon, to }) => ({
+      id: to,
+      name,
+      icon,
+      needsText: to === pathname,
+      run: () => void router.navigate({ to }),
+    })),
   }
   const managed = {
     label: 'Manage',
-    commands: MANAGED_PLACES.map(({ name, icon, place }) => ({
-      id: `manage-${name}`,
-      name,
-      icon,
-      run: () => void router.navigate(place),
-    })),
+    commands: [
+      ...MANAGED_PLACES.map(({ name, icon, place }) => ({
+        id: `manage-${name}`,
+        name,
+        icon,
+        needsText: name === managedScreen,
+        run: () => void router.navigate(place),
+      })),
+      ...CREATED.map(({ name, search }) => ({
+        id: name,
+        name,
+        icon: IconPlus,
+        run: () => void router.navigate({ to: '/products', search }),
+      })),
+    ],
   }
   const more = {
     label: 'More',
@@ -79,6 +104,7 @@ function ShellPalette({
           id: item.name,
           name: item.name,
           icon: item.icon,
+          needsText: 'to' in item && item.to === pathname,
           run: 'to' in item ? () => void router.navigate({ to: item.to }) : item.act,
         })),
       { id: 'support', ...SUPPORT, run: () => void window.open(supportUrl, '_blank', 'noreferrer') },
@@ -89,6 +115,7 @@ function ShellPalette({
     <UserPaletteView
       {...dialog}
       services={services}
+      userId={user.id}
       forAdministrator={
         isAdmin ? (palette) => <AdminPaletteView {...palette} client={client} ownId={user.id} /> : undefined
       }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
@@ -9,7 +9,7 @@ import { BrandMark } from '../../theme/brand-mark.gen'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { ManageGroup } from './manage-group'
 import { preloadPalette } from './palette'
-import { PLACES, SUPPORT } from './places'
+import { ACTIVE_OPTIONS, PLACES, placeOf, SHOWN, SUPPORT } from './places'
 import classes from './sidebar.module.css'
 import { UserButton } from './user-button'
 
@@ -27,6 +27,7 @@ export function Sidebar({
   onSearch: () => void
   onLogOut: () => void
 }) {
+  const shown = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand}>
@@ -44,8 +45,8 @@ export function Sidebar({
         <kbd aria-hidden>{/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
       <nav aria-label="Main" className={classes.nav}>
-        {PLACES.map(({ name, icon: Icon, to, isExact }) => (
-          <Link key={to} to={to} className={classes.item} activeOptions={{ exact: isExact }}>
+        {PLACES.map(({ name, icon: Icon, to }) => (
+          <Link key={to} to={to} {...(to === shown && SHOWN)} className={classes.item} activeOptions={ACTIVE_OPTIONS}>
             <Icon aria-hidden size={20} />
             <span>{name}</span>
           </Link>

@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useCallback } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { MainRegion } from '../../ui/main-region'
 import '../../theme/forced-colors.css'
 import { useNetwork } from '@mantine/hooks'
-import { ReleaseBar } from '../../areas/release/release-view'
+import { ReleaseMessage } from '../../areas/release/release-view'
 import { ReloadContext } from '../../ui/notice/lost-part'
+import { Messages, MessagesArea, MessagesContext } from '../../ui/notice/messages'
 import { Notice } from '../../ui/notice/notice'
 import { Palette, usePalette } from './palette'
 import { SplashScreen } from './screens/splash-screen'
@@ -31,6 +32,7 @@ export function SignedInShell({
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
   const [opened, open] = usePalette()
   const openSearch = () => open('palette')
+  const [messages, setMessages] = useState<HTMLElement | null>(null)
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
   // When a session ends, the user is cleared before the guard navigates. Until then no screen may show the old user's data
@@ -47,10 +49,13 @@ export function SignedInShell({
         <aside className={classes.sidebar}>{sidebar}</aside>
         <TopBar onSearch={openSearch}>{sidebar}</TopBar>
         <MainRegion className={classes.main}>
-          <OfflineBar />
-          <ReleaseBar onReload={reload} />
-          {opened && <Palette user={user} supportUrl={supportUrl} opened={opened} onOpen={open} onLogOut={logOut} />}
-          <Outlet />
+          <MessagesContext value={messages}>
+            <OfflineMessage />
+            <ReleaseMessage onReload={reload} />
+            {opened && <Palette user={user} supportUrl={supportUrl} opened={opened} onOpen={open} onLogOut={logOut} />}
+            <Outlet />
+          </MessagesContext>
+          <MessagesArea className={classes.messages} onPlace={setMessages} />
         </MainRegion>
         <div className={classes.floating}>
           <ThemeToggle />
@@ -66,14 +71,15 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** Shows that the browser is offline (docs/product/shell.md#offline). */
-function OfflineBar() {
+function OfflineMessage() {
   const { online } = useNetwork()
-  if (online) return null
   return (
-    <div className={classes.offline}>
-      <Notice tone="warning">
-        <p>You're offline. What you see may be out of date. It will refresh when you're back online.</p>
-      </Notice>
-    </div>
+    <Messages>
+      {!online && (
+        <Notice tone="warning">
+          <p>You're offline. What you see may be out of date. It will refresh when you're back online.</p>
+        </Notice>
+      )}
+    </Messages>
   )
 }

@@ -22,7 +22,7 @@ export function UserButton({ user, ...button }: { user: User } & Omit<ComponentP
         <span className={classes.name} title={user.username}>
           <bdi translate="no">{user.username}</bdi>
         </span>
-        <span className={classes.email} translate="no">
+        <span className={classes.email} title={user.email} translate="no">
           {user.email}
         </span>
       </span>

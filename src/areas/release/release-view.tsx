@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { releaseMachine } from '#machines/release/release.machine'
 import { useFlow } from '../../shared/xstate/use-flow'
-import { LiveRegion, Notice } from '../../ui/notice/notice'
+import { Messages } from '../../ui/notice/messages'
+import { Notice } from '../../ui/notice/notice'
 import classes from './release.module.css'
 import { releasePorts, versionOfPage } from './release.ports'
 
@@ -12,7 +13,7 @@ import { releasePorts, versionOfPage } from './release.ports'
 const SCREENS_WITHOUT_OFFER: readonly string[] = ['/setup', '/payment']
 
 /** Offers a reload after a deployment (docs/product/release.md#offer). */
-export function ReleaseBar({ onReload }: { onReload: () => void }) {
+export function ReleaseMessage({ onReload }: { onReload: () => void }) {
   const [version] = useState(versionOfPage)
   // A page of the development server has no version.
   return version === undefined ? null : <Offer version={version} onReload={onReload} />
@@ -39,22 +40,20 @@ function Offer({ version, onReload }: { version: string; onReload: () => void })
     return () => document.removeEventListener('visibilitychange', notify)
   }, [actor])
   return (
-    <LiveRegion>
+    <Messages>
       {isOutdated && !isHidden && (
-        <div className={classes.bar}>
-          <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
-            <div className={classes.offer}>
-              <p>
-                A new version of the portal is available. Reloading preserves what you've typed, except passwords and
-                other secrets.
-              </p>
-              <Button variant="default" onClick={onReload}>
-                Reload
-              </Button>
-            </div>
-          </Notice>
-        </div>
+        <Notice tone="info" onDismiss={() => actor.send({ type: 'dismiss' })}>
+          <div className={classes.offer}>
+            <p>
+              A new version of the portal is available. Reloading preserves what you've typed, except passwords and
+              other secrets.
+            </p>
+            <Button variant="default" size="compact-sm" onClick={onReload}>
+              Reload
+            </Button>
+          </div>
+        </Notice>
       )}
-    </LiveRegion>
+    </Messages>
   )
 }

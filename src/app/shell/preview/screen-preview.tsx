@@ -41,7 +41,7 @@ export function ScreenPreview({
   const shape = SHAPES.get(path)
   if (shape === undefined) return <SplashScreen since={since} />
   return (
-    <MainRegion className={classes.screen} aria-busy="true">
+    <MainRegion className={classes.screen} aria-busy="true" data-wide={shape === 'table'}>
       <h1 className={classes.heading}>
         <VisuallyHidden>{BRAND_NAME}</VisuallyHidden>
       </h1>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../theme/brand.gen'
 import { BrandMark } from '../../../theme/brand-mark.gen'
 import { MainRegion } from '../../../ui/main-region'
-import { PLACES, SUPPORT } from '../places'
+import { PLACES, placeOf, SUPPORT } from '../places'
 import { PreparingScreen, SplashScreen } from '../screens/splash-screen'
 import shellClasses from '../shell.module.css'
 import sidebarClasses from '../sidebar.module.css'
@@ -28,7 +28,7 @@ function ShellPreview({ path, since }: { path: string; since?: number | undefine
           <div className={sidebarClasses.nav}>
             {PLACES.map(({ name, icon: Icon, to }) => (
               // The router highlights the current item with the same attribute.
-              <span key={to} className={sidebarClasses.item} data-status={to === path ? 'active' : undefined}>
+              <span key={to} className={sidebarClasses.item} data-status={to === placeOf(path) ? 'active' : undefined}>
                 <Icon size={20} />
                 <span>{name}</span>
               </span>
