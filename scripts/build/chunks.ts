@@ -52,15 +52,17 @@ export const chunks = [
     test: /[\\/](src[\\/](areas[\\/]purchase[\\/]before-you-start|ui[\\/](?!.*(?:\.lazy\.|searchable-))|shared[\\/](?!storage))|machines[\\/](shared[\\/]|(?!payment[\\/](?!promotion\.ts)|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
+  // The searchable lists of the setup and /manage, and what menus share with them.
+  { name: 'choices', test: /[\\/](@floating-ui|(Popover|Combobox)\.mjs|searchable-)/ },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|palette)[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](react-remove-scroll|(Menu|Modal|Drawer)\.mjs|(?!row-menu|palette)[^\\/]+\.lazy\.)/,
   },
   { name: 'palette', test: /[\\/](areas[\\/]palette|app[\\/]shell[\\/]palette\.lazy|@mantine[\\/]spotlight)/ },
   { name: 'purchase', test: /[\\/]areas[\\/]purchase/ },
   { name: 'discord', test: /[\\/]areas[\\/]discord/ },
   { name: 'settings', test: /[\\/](areas[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
-  { name: 'manage', test: /[\\/](areas[\\/]manage|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
+  { name: 'manage', test: /[\\/](areas[\\/]manage[\\/](?!section-list)|routes[\\/]_signed-in[\\/]manage\.tsx)/ },
   // What both screens of a payment need: the machines, their ports and the records.
   {
     name: 'payment',
