@@ -115,7 +115,7 @@ test('suspends several users', async ({ page, sandbox, keyboard }) => {
     expect(dialogButton(page, shared.cancel)).toBeFocused(),
   )
   await visit('Suspend two users')
-  await press('Enter', dialogButton(page, users.suspend), () =>
+  await press('Enter', dialogButton(page, `${users.suspend} 2 users`), () =>
     expect(results(page, `${users.suspend} 2 users`)).toContainText('All done.'),
   )
   await expectFound(page, '27 users found')

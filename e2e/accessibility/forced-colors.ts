@@ -71,6 +71,11 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
       .filter((element) => getComputedStyle(element).appearance === 'none' || isInvisible(element))
       .filter((element) => !drawnBy(element).some((one) => isPainted(getComputedStyle(one).backgroundColor)))
       .map((element) => `like unchecked: ${element.getAttribute('aria-label') ?? element.id}`)
+    const tracksOf = (state: string) => all(`[role=switch]${state} + *`).map(looksOf)
+    const off = tracksOf(':not(:checked)')
+    const switches = tracksOf(':checked').some((on) => off.includes(on))
+      ? ['a switch that is on, like one that is off']
+      : []
     // The mark of a checkbox is on the input beside it, which is checked above.
     const icons = all('svg:not(input ~ svg)')
       .filter((icon) => {
@@ -84,6 +89,6 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
         return shapes.length > 0 && !shapes.some(isDrawn)
       })
       .map((icon) => `not drawn: ${icon.outerHTML.slice(0, 300)}`)
-    return [...new Set([...controls, ...states, ...checked, ...icons])]
+    return [...new Set([...controls, ...states, ...checked, ...switches, ...icons])]
   })
 }

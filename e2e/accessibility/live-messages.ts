@@ -14,6 +14,8 @@ export async function recordLiveMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.liveMessages = []
     const REGIONS = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+    /** The nearest of these decides whether a change is read. */
+    const SETTINGS = `${REGIONS}, [aria-live=off]`
     const spoken = new WeakMap<Element, string>()
     function speak(region: Element) {
       const text = region instanceof HTMLElement ? region.innerText.replace(/\s+/g, ' ').trim() : ''
@@ -29,7 +31,10 @@ export async function recordLiveMessages(page: Page): Promise<void> {
       for (const { target, addedNodes } of records) {
         const element = target instanceof Element ? target : target.parentElement
         const nodes = [...addedNodes].filter((node) => node instanceof Element)
-        const found = [element?.closest(REGIONS), ...nodes.flatMap((node) => [node, ...node.querySelectorAll(REGIONS)])]
+        const found = [
+          element?.closest(SETTINGS),
+          ...nodes.flatMap((node) => [node, ...node.querySelectorAll(REGIONS)]),
+        ]
         for (const one of found) if (one?.matches(REGIONS)) regions.add(one)
       }
       // The message may take the focus in the same task.
@@ -41,7 +46,8 @@ export async function recordLiveMessages(page: Page): Promise<void> {
 }
 
 /** Messages about progress, which a fast response or a fast typist skips. */
-const PASSING = /^status: \d+ results?$|\.\.\.$|We're checking your promotion code\.$|^status: Status /
+const PASSING =
+  /^status: \d+ results?$|^status: .* \d+ \w+ \d+ of \d+$|\.\.\.$|We're checking your promotion code\.$|^status: Status /
 
 /** Returns the messages since the last time, each once and sorted, because lists and pagers load side by side. */
 export async function takeLiveMessages(page: Page): Promise<readonly string[]> {

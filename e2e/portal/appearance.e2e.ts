@@ -19,6 +19,9 @@ const LOOKS: readonly CheckedLook[] = [
   { width: 1280, scheme: 'dark', textSize: 100, check: checkUse },
   { width: 320, scheme: 'light', textSize: 100, check: checkZoom },
   { width: 390, scheme: 'light', textSize: 200 },
+  { width: 1280, scheme: 'light', textSize: 200 },
+  { width: 820, scheme: 'dark', textSize: 100 },
+  { width: 1600, scheme: 'light', textSize: 100 },
   { width: 1280, scheme: 'light', textSize: 100 },
   { width: 320, scheme: 'dark', textSize: 100 },
   { width: 390, scheme: 'light', textSize: 100 },
@@ -27,7 +30,7 @@ const LOOKS: readonly CheckedLook[] = [
 
 for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS) {
   test(name, async ({ page, sandbox }) => {
-    // Seven looks of a long list take a busy machine more than the time of one test.
+    // Ten looks of a long list take a busy machine more than the time of one test.
     test.slow()
     if (as) await sandbox.signIn(as)
     if (fault) await sandbox.fault(fault)

@@ -71,6 +71,12 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'home, nothing bought yet',
+    as: ben,
+    path: '/',
+    show: (page) => expect(page.getByText("You don't have a service yet.", { exact: false })).toBeVisible(),
+  },
+  {
     name: 'home, setup needed',
     as: ada,
     path: '/',

@@ -27,15 +27,22 @@ test('the sidebar is as wide as the window allows, and below 769 px it is a draw
   await expect(drawer).toBeHidden()
 })
 
-test('the floating toggle covers nothing at any scroll position', async ({ page, sandbox }) => {
+test('the margins are equal, and the floating toggle in one of them covers nothing at any text size', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.signIn(ruth)
   const addresses = ['/admin/services', '/admin', '/setup?productId=ACPMH', '/services'] as const
   for (const address of addresses) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of [769, 820, 1024, 1280, 1600]) {
+    for (const [width, textSize] of [[769], [820], [1024], [1280], [1280, 200], [1600]] as const) {
       await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty('font-size', `${size}%`),
+        textSize ?? 100,
+      )
       // Content that overlaps horizontally would be covered at some scroll position.
       const gap = () =>
         page.evaluate(() => {
@@ -43,7 +50,9 @@ test('the floating toggle covers nothing at any scroll position', async ({ page,
           const toggle = [...document.querySelectorAll('[aria-label="Switch to light mode"]')].at(-1)
           if (!main || !toggle) return -1
           const overflow = main.scrollWidth - main.clientWidth
-          const end = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
+          const { paddingLeft, paddingRight } = getComputedStyle(main)
+          if (paddingLeft !== paddingRight) return -1
+          const end = main.getBoundingClientRect().right - Number.parseFloat(paddingRight)
           return toggle.getBoundingClientRect().left - end - overflow
         })
       await expect.poll(gap, `${address} at ${width} px`).toBeGreaterThan(0)
@@ -104,6 +113,7 @@ test('a navigation sets the title, moves the focus and highlights the current it
   await page.getByRole('article').getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
+  await expect(services).toHaveAttribute('aria-current', 'page')
 })
 
 test('offline a bar is shown, and failed reads run again when back online', async ({ page, context, sandbox }) => {

@@ -102,7 +102,7 @@ export const CONTROLS = {
     views: 'Saved views',
   },
   row: { edit: 'Edit', view: 'View' },
-  batch: { dismiss: 'Dismiss' },
+  batch: { dismiss: 'Dismiss', stopSelecting: 'Stop selecting', tryRest: 'Try the rest again' },
   users: {
     ban: 'Ban',
     delete: 'Delete',

@@ -2,6 +2,9 @@ import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from './api-error'
 import { port } from './port'
 
+/** An administrator can undo a write for this time after its success (docs/product/admin/README.md#undo). */
+export const UNDO_MS = 10_000
+
 /**
  * Runs one write that the user confirms in a dialog (docs/architecture.md#machines). It opens one dialog and sends one
  * request, even if the user clicks several times. If the request fails, the dialog stays open and the user can try again.
@@ -28,8 +31,7 @@ export const actionMachine = setup({
   delays: {
     /** The limit for the write and a read that may follow it (docs/reliability.md#p21). */
     timeout: 35_000,
-    /** A screen may offer to undo the write for this time (docs/product/admin/README.md#undo). */
-    undoTime: 10_000,
+    undoTime: UNDO_MS,
   },
   actions: {
     setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
