@@ -23,8 +23,14 @@ test('a phone shows the total, and the rest of the order on demand', async ({ pa
   await total.press('Enter')
   await expect(summary.getByText('Monthly fee')).toBeVisible()
   await expect(summary.getByLabel('Promotion Code')).toBeVisible()
-  // A window that becomes wider shows all of it.
   await total.press('Enter')
+  await expect(summary.getByText('Monthly fee')).toBeHidden()
+  await total.press('Enter')
+  // A code that is rejected after the order was folded unfolds it again.
+  await summary.getByLabel('Promotion Code').fill('NO-SUCH-CODE')
+  await total.press('Enter')
+  await expect(summary.getByRole('alert')).toBeVisible()
+  // A window that becomes wider shows all of it.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(summary.getByText('Monthly fee')).toBeVisible()
   await expect(total).toHaveCount(0)

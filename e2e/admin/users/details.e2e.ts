@@ -30,6 +30,8 @@ test('the details offer the actions of the menu, and their dialogs return the fo
   await expect(actions.getByRole('button')).toHaveText([row.edit, users.unsuspend, users.delete])
   await buttonOf(actions, users.unsuspend).press('Enter')
   await expect(buttonOf(actions, users.ban)).toBeVisible()
+  // The message lies over the panel, too.
+  await buttonOf(message(page, 'User unsuspended successfully'), CONTROLS.list.undo).click({ trial: true })
 
   // The edit dialog replaces the details.
   await buttonOf(actions, row.edit).press('Enter')

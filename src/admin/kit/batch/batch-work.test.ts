@@ -87,6 +87,19 @@ test('a batch sends each row once, reloads the list once, and shows no messages 
   ])
 })
 
+test.each([
+  ['end', 'active', false],
+  ['stay', 'banned', true],
+])('results %s with the next write of the list, if the rows were %s', async (_, status, areShown) => {
+  const { work, writes, ended } = startBatch()
+  work.open('suspend', rows('a'))
+  if (status === 'banned') server.set('a', { status, throws: rejected(409) })
+  work.actor.send({ type: 'confirm' })
+  await ended()
+  writes.choose('b', { verb: 'suspend', row: userOf('b', 'active') }, { verb: 'suspend' })
+  expect(work.actor.getSnapshot().matches('ended')).toBe(areShown)
+})
+
 test.each<[string, Partial<{ status: string; isLost: boolean }> | null, string, number]>([
   ['done, if the row was changed', { status: 'suspended' }, 'done', 0],
   ['sent, if the row has not changed', { status: 'active' }, 'done', 1],
