@@ -148,6 +148,7 @@ test('Ctrl S saves what the fields show, but not while a dialog is open', async 
   await expect(field(page, FIELDS.serverPort)).toHaveValue('30125')
   await expect(field(page, FIELDS.serverPort)).toBeFocused()
   await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
