@@ -66,14 +66,12 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('errors', 'src/shared/errors imports only the model, src/ui and the type of a form.', '^src/shared/errors/', [
+    only(
+      'errors',
+      'src/shared/errors imports only the model, src/ui, the operator and the type of a form.',
       '^src/shared/errors/',
-      MODEL,
-      '^src/ui/',
-      lib('@mantine/form'),
-      REACT,
-      STYLES,
-    ]),
+      ['^src/shared/(errors|operator)/', MODEL, '^src/ui/', lib('@mantine/form'), REACT, STYLES],
+    ),
     only(
       'bindings',
       'src/shared/xstate connects machines and React; it imports neither the client nor an area.',
@@ -92,6 +90,14 @@ export default {
       { pathNot: ['^src/shared/xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
       { path: ['^src/shared/xstate/inspector\\.ts$', INSPECTOR] },
     ),
+    only('operator', 'src/shared/operator imports only the configuration and src/ui.', '^src/shared/operator/', [
+      '^src/shared/operator/',
+      '^src/config\\.ts$',
+      '^src/ui/',
+      REACT,
+      MANTINE,
+      STYLES,
+    ]),
     only('format', 'src/shared/format imports only rules of machines.', '^src/shared/format/', [
       '^src/shared/format/',
       RULES,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OPTIONAL_KEYS } from '#sandbox/server/portal-config'
 import { readDeployment } from './deployment'
 import { FILES, writeExport } from './hosts/testing/made-up-export'
 import { inlinedIn } from './inlined'
@@ -41,6 +42,14 @@ test('the policy allows the DNS assistant only if it is configured', async () =>
   expect(await policyOf(folder)).toContain(
     "connect-src 'self' https://api.example.com https://dns.example.com https://api.stripe.com;",
   )
+})
+
+test("the operator's own addresses leave the policy as it is", async () => {
+  const { folder } = await writeExport()
+  const before = await policyOf(folder)
+  const config = { ...JSON.parse(FILES['config.json'] ?? ''), ...OPTIONAL_KEYS }
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config))
+  expect(await policyOf(folder)).toBe(before)
 })
 
 test.each([

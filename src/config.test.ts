@@ -12,6 +12,15 @@ const good = {
   },
   communityUrl: 'https://discord.gg/example',
   dnsLookupUrl: 'https://cloudflare-dns.com/dns-query',
+  billingUrl: 'https://billing.example.com/p/login',
+  passwordResetUrl: 'https://accounts.example.com/reset',
+  statusUrl: 'https://status.example.com',
+  docsUrl: 'https://docs.example.com/errors',
+  announcement: {
+    ...{ text: 'Payments are slow today.', tone: 'warning', link: 'https://status.example.com/1' },
+    ...{ from: '2026-06-01T00:00:00.000Z', until: '2026-06-02T00:00', audience: 'customers' },
+  },
+  links: [{ label: 'Guides', address: 'https://docs.example.com', place: 'sidebar' }],
   serverIpv4: '203.0.113.10',
   automaticPromotion: {
     ...{ code: 'SUMMER20', product: 'ACPMH', note: 'Summer!' },
@@ -45,9 +54,13 @@ const REQUIRED_URLS = [
   ...['apiBaseUrl', 'discord.redirectUri', 'discord.authorizeUrl', 'communityUrl'],
   ...['legal.terms', 'legal.privacy', 'legal.sla', 'legal.aup'],
 ]
-const URLS = [...REQUIRED_URLS, 'dnsLookupUrl']
+const OPTIONAL_URLS = [
+  ...['dnsLookupUrl', 'billingUrl', 'passwordResetUrl', 'statusUrl', 'docsUrl', 'announcement.link'],
+]
+const URLS = [...REQUIRED_URLS, ...OPTIONAL_URLS, 'links.0.address']
 const TEXTS = [...REQUIRED_URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
 const GROUPS = ['discord', 'legal']
+const LINK = ['label', 'address', 'place'].map((field) => `links.0.${field}`)
 const PROMOTION = ['code', 'product', 'from', 'until', 'note'].map((field) => `automaticPromotion.${field}`)
 
 const NO_URLS = [
@@ -55,7 +68,7 @@ const NO_URLS = [
   ...['https:// example.com', ' https://example.com', 'https://example.com '],
 ]
 const NO_TIMES = [
-  ...['2026-06-01', '2026-13-01T00:00', '2026-06-01T00:00:00', '2026-06-01T00:00+0200', ' 2026-06-01T00:00', ''],
+  ...['2026-06-01', '2026-13-01T00:00', '2026-06-01T00', '2026-06-01T00:00+0200', ' 2026-06-01T00:00', ''],
   '2026-06-01T00:00+25:00',
 ]
 const NO_ADDRESSES = ['203.0.113', '203.0.113.256', '2001:db8::1', 'example.com', '203.0.113.10\n', '']
@@ -64,13 +77,28 @@ const [, , FROM = '', UNTIL = ''] = PROMOTION
 
 /** The keys, values that they cannot have, and the problem that is reported for each of them. */
 test.each<[string, readonly string[], readonly unknown[]]>([
-  ['is missing', [...TEXTS, ...GROUPS, ...PROMOTION], [undefined]],
-  ['must be a string', [...TEXTS, 'dnsLookupUrl', ...PROMOTION], [null, 7, true, [], {}]],
-  ['must be an object', GROUPS, [null, 7, 'text']],
+  ['is missing', [...TEXTS, ...GROUPS, ...PROMOTION, 'announcement.text', ...LINK], [undefined]],
+  [
+    'must be a string',
+    [...TEXTS, ...OPTIONAL_URLS, ...PROMOTION, 'announcement.text', 'announcement.from', 'links.0.label'],
+    [null, 7, true, [], {}],
+  ],
+  ['must be an object', [...GROUPS, 'announcement', 'links.0'], [null, 7, 'text']],
+  ['must be a list', ['links'], [null, {}, 'https://example.com']],
+  ['must be info, warning or danger', ['announcement.tone'], [null, 7, 'success', 'INFO']],
+  ['must be customers or administrators', ['announcement.audience'], [null, [], 'everybody']],
+  ['must be sidebar or palette', ['links.0.place'], [null, 'footer']],
   ['must be an object or null', ['automaticPromotion'], [7, 'SUMMER20']],
-  ['must not be empty', ['discord.clientId', ...PROMOTION.filter((key) => key !== FROM && key !== UNTIL)], ['']],
+  [
+    'must not be empty',
+    [
+      ...['discord.clientId', 'announcement.text', 'links.0.label'],
+      ...PROMOTION.filter((key) => key !== FROM && key !== UNTIL),
+    ],
+    [''],
+  ],
   ['must be a URL that starts with http:// or https://', URLS, NO_URLS],
-  ['must be a time such as 2026-06-24T00:00', [FROM, UNTIL], NO_TIMES],
+  ['must be a time such as 2026-06-24T00:00', [FROM, UNTIL, 'announcement.from', 'announcement.until'], NO_TIMES],
   ['must be an IPv4 address such as 203.0.113.10', ['serverIpv4'], NO_ADDRESSES],
   // The message must not contain the value, because it may be secret.
   ['must be a publishable key that starts with pk_test_ or pk_live_', ['stripePublishableKey'], NO_KEYS],
@@ -86,9 +114,20 @@ test('the automatic promotion can be null, and is the launch promotion by defaul
   expect([read(null), read(undefined)]).toEqual([null, expect.objectContaining({ code: 'LWDISCOUNT' })])
 })
 
+test('the optional keys may be missing', () => {
+  const { billingUrl, passwordResetUrl, statusUrl, docsUrl, dnsLookupUrl, announcement, links, ...rest } = good
+  expect(readConfig(rest)).toEqual({ ...rest, links: [] })
+  expect(readConfig({ ...rest, announcement: { text: 'Hello' } }).announcement).toEqual({ text: 'Hello', tone: 'info' })
+})
+
 describe('a valid configuration', () => {
   test('is returned without its unknown keys', () => {
-    expect(readConfig({ ...good, brand: 'x', discord: { ...good.discord, secret: 'x' } })).toEqual(good)
+    const unknown = {
+      brand: 'x',
+      discord: { ...good.discord, secret: 'x' },
+      links: good.links.map((link) => ({ ...link, icon: 'x' })),
+    }
+    expect(readConfig({ ...good, ...unknown })).toEqual(good)
   })
 
   test.each([

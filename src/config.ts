@@ -9,13 +9,35 @@ const httpUrl = v.pipe(
 
 const nonEmptyText = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
 
-/** Precise to the minute. Without a time zone it is in the viewer's zone. */
+/** Without a time zone it is in the viewer's zone. */
 const time = v.pipe(
   v.string('must be a string'),
   v.check(
-    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    (text) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text)),
     'must be a time such as 2026-06-24T00:00',
   ),
+)
+
+const announcement = v.object(
+  {
+    text: nonEmptyText,
+    tone: v.optional(v.picklist(['info', 'warning', 'danger'], 'must be info, warning or danger'), 'info'),
+    link: v.optional(httpUrl),
+    from: v.optional(time),
+    until: v.optional(time),
+    audience: v.optional(v.picklist(['customers', 'administrators'], 'must be customers or administrators')),
+  },
+  'must be an object',
+)
+
+const link = v.object(
+  {
+    label: nonEmptyText,
+    address: httpUrl,
+    place: v.picklist(['sidebar', 'palette'], 'must be sidebar or palette'),
+  },
+  'must be an object',
 )
 
 const configShape = v.object(
@@ -35,6 +57,12 @@ const configShape = v.object(
     ),
     communityUrl: httpUrl,
     dnsLookupUrl: v.optional(httpUrl),
+    billingUrl: v.optional(httpUrl),
+    passwordResetUrl: v.optional(httpUrl),
+    statusUrl: v.optional(httpUrl),
+    docsUrl: v.optional(httpUrl),
+    announcement: v.optional(announcement),
+    links: v.optional(v.array(link, 'must be a list'), []),
     serverIpv4: v.pipe(v.string('must be a string'), v.ipv4('must be an IPv4 address such as 203.0.113.10')),
     automaticPromotion: v.optional(
       v.nullable(

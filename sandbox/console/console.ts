@@ -6,7 +6,7 @@ import { type SandboxContext, type SandboxEnvironment, sandboxUrlOf } from '../s
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { send } from '../server/http/response'
 import { ensureXsrfToken } from '../server/http/xsrf'
-import { DNS_COOKIE } from '../server/portal-config'
+import { CONFIG_COOKIE, DNS_COOKIE } from '../server/portal-config'
 import { Rejection, rejection } from '../server/rejection'
 import { SESSION_COOKIE, type Visitor } from '../server/sessions'
 import { changePaymentRules } from '../server/worlds/payment-rules'
@@ -44,7 +44,7 @@ export function createConsole({ worlds, definition, portals: [portal], now }: Op
     if (destination !== 'document') throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
     const elsewhere = otherName(context, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
-    const { as, to, faults, off, rules, dns } = readLink(
+    const { as, to, faults, off, rules, dns, config } = readLink(
       new URL(context.req.url).searchParams,
       (await definition).operationIds,
     )
@@ -61,17 +61,22 @@ export function createConsole({ worlds, definition, portals: [portal], now }: Op
     context.set('worldName', name)
     context.set('isWrite', true)
     writeCookie(context, WORLD_COOKIE, name)
-    if (dns === undefined) deleteCookie(context, DNS_COOKIE)
-    else writeCookie(context, DNS_COOKIE, dns)
+    writeOrDelete(context, DNS_COOKIE, dns)
+    writeOrDelete(context, CONFIG_COOKIE, config && JSON.stringify(config))
     return send(context, { ...redirectResponse(place), sessionId })
   })
 
   app.get('/__sandbox/leave', (context) => {
     deleteCookie(context, WORLD_COOKIE)
-    deleteCookie(context, DNS_COOKIE)
+    for (const name of [DNS_COOKIE, CONFIG_COOKIE]) deleteCookie(context, name)
     return send(context, { ...redirectResponse('/'), sessionId: null })
   })
   return app
+}
+
+function writeOrDelete(context: SandboxContext, name: string, value: string | undefined): void {
+  if (value === undefined) deleteCookie(context, name)
+  else writeCookie(context, name, value)
 }
 
 /**

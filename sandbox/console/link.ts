@@ -22,6 +22,8 @@ export type LinkContent = {
   readonly rules?: Partial<PaymentRules>
   /** Switches the DNS assistant on, until another link is opened. */
   readonly dns?: 'on'
+  /** Keys of the portal's `config.json`, until another link is opened. */
+  readonly config?: Readonly<Record<string, unknown>>
 }
 
 const single = v.pipe(
@@ -36,10 +38,14 @@ const shape = v.strictObject({
   off: v.optional(v.array(v.picklist(switchNames)), []),
   rules: v.optional(v.pipe(single, json, paymentRulesShape), ['{}']),
   dns: v.optional(v.pipe(single, v.literal('on'))),
+  config: v.optional(v.pipe(single, json, v.record(v.string(), v.unknown()))),
 })
 
 /** Returns the address of a link on this sandbox. */
-export function writeLink(sandboxUrl: string, { as, to, faults = [], off = [], rules, dns }: LinkContent): string {
+export function writeLink(
+  sandboxUrl: string,
+  { as, to, faults = [], off = [], rules, dns, config }: LinkContent,
+): string {
   const query = new URLSearchParams()
   if (as) query.append('as', as)
   if (to) query.append('to', to)
@@ -47,6 +53,7 @@ export function writeLink(sandboxUrl: string, { as, to, faults = [], off = [], r
   for (const name of off) query.append('off', name)
   if (rules) query.append('rules', JSON.stringify(rules))
   if (dns) query.append('dns', dns)
+  if (config) query.append('config', JSON.stringify(config))
   return `${sandboxUrl}${OPEN_PATH}?${query}`
 }
 

@@ -10,6 +10,7 @@ import { PagePreview } from '../app/shell/preview/shell-preview'
 import { ConfigErrorScreen } from '../app/shell/screens/full-page'
 import { ConfigError, loadConfig } from '../config'
 import { Page } from '../page'
+import { OperatorContext } from '../shared/operator/operator-context'
 import { focusNextHeading } from '../ui/text/page-heading'
 import type { EarlyForm } from './early-form'
 import { takeDiscordReturn } from './returned-from-discord'
@@ -65,10 +66,15 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
     // Waits for the session and the screen's code, so that the first render is the screen itself.
     await router.load()
     // The guard redirects a signed-in user from an account screen to another one.
-    if (isWhole && router.state.location.pathname === path) hydrate(element, router, written)
+    const portal = (
+      <OperatorContext value={config}>
+        <RouterProvider router={router} />
+      </OperatorContext>
+    )
+    if (isWhole && router.state.location.pathname === path) hydrate(element, portal, router, written)
     else {
       if (earlyForm?.isSubmitted()) focusNextHeading()
-      render(<RouterProvider router={router} />)
+      render(portal)
     }
   } catch (error) {
     // Any other error is a bug and belongs in the console, with its stack.
@@ -90,7 +96,7 @@ function createRenderer(element: HTMLElement): (children: ReactNode) => void {
 }
 
 /** Hydrates a screen that the HTML file contains completely, and preserves what the user has typed into it. */
-function hydrate(element: HTMLElement, router: AppRouter, written: Element | null): void {
+function hydrate(element: HTMLElement, portal: ReactNode, router: AppRouter, written: Element | null): void {
   if (written) untranslate(element, written)
   // The content security policy forbids style attributes in the file.
   for (const node of element.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -99,24 +105,18 @@ function hydrate(element: HTMLElement, router: AppRouter, written: Element | nul
   }
   // Not documented. Without it the router renders a Suspense boundary that the file does not have, and React reports an error.
   router.ssr = { manifest: undefined }
-  hydrateRoot(
-    element,
-    <Page>
-      <RouterProvider router={router} />
-    </Page>,
-    {
-      onRecoverableError(error) {
-        // A signed-in user is being redirected to another screen, so the hydration no longer matters.
-        if (!router.options.context.session.getSnapshot().matches('signedIn')) reportError(error)
-      },
-      onCaughtError(error) {
-        // biome-ignore lint/suspicious/noConsole: React's own behavior without this handler
-        console.error(error)
-        // The error screen has replaced the form, so `early` must not hold its clicks.
-        window.dispatchEvent(new Event('portal:ready'))
-      },
+  hydrateRoot(element, <Page>{portal}</Page>, {
+    onRecoverableError(error) {
+      // A signed-in user is being redirected to another screen, so the hydration no longer matters.
+      if (!router.options.context.session.getSnapshot().matches('signedIn')) reportError(error)
     },
-  )
+    onCaughtError(error) {
+      // biome-ignore lint/suspicious/noConsole: React's own behavior without this handler
+      console.error(error)
+      // The error screen has replaced the form, so `early` must not hold its clicks.
+      window.dispatchEvent(new Event('portal:ready'))
+    },
+  })
 }
 
 /** Changes an address such as /login/ or /login.html to /login. */

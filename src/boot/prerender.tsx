@@ -23,6 +23,7 @@ const NO_CONFIG: Config = {
   communityUrl: '',
   serverIpv4: '',
   automaticPromotion: null,
+  links: [],
   legal: { terms: '', privacy: '', sla: '', aup: '' },
 }
 
