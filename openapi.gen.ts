@@ -312,13 +312,44 @@ export interface paths {
          *     **Must:** while the switch `cancellationEnabled` is off, respond 403 for every service of the user, and 404 for any
          *     other.
          *
-         *     **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
-         *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the day
-         *     it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API could:*
-         *     return the day before the customer confirms, let customers undo the cancellation until then, and return 200 for
-         *     a service that is already cancelled.
+         *     **Careful:** The customer learns the last day only afterwards, and cannot undo it without `keepService`. After a
+         *     lost response it is unknown whether the service was cancelled, and the customer may pay for another month. *The
+         *     portal:* shows the day it calculates, and looks for the end date in the list of services after a lost response or a
+         *     409. *The API could:* return the day before the customer confirms, and return 200 for a service that is already
+         *     cancelled.
          */
         post: operations["cancelService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services/{id}/uncancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a cancellation
+         * @description Undoes the cancellation of one of the user's own services before it ends: `expiresAt` becomes null, and the status
+         *     `canceling` becomes `active`; other statuses stay the same. A repeated call changes nothing and is a 409.
+         *
+         *     **Optional.** The portal offers it only for a service with `canUncancel: true`. Without it, customers read that the
+         *     support can undo a cancellation.
+         *
+         *     **Must:** the subscription renews again at the end of the current billing cycle, without another payment before. The
+         *     customer can cancel again.
+         *
+         *     **Careful:** After a lost response it is unknown whether the service is charged for again. *The portal:* looks for
+         *     the end date in the list of services after a lost response or a 409, and never repeats the call. *The API could:*
+         *     return the service with its new end.
+         */
+        post: operations["keepService"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1952,11 +1983,17 @@ export interface components {
             /**
              * Format: date-time
              * @description The end of the service, null if none is set. In the future, with any status except `canceled` and `expired`: the
-             *     service was cancelled and ends then, and the portal shows the day and a note that the support can undo it. With
+             *     service was cancelled and ends then, and the portal shows the day and how to undo it (`canUncancel`). With
              *     `canceled` and `expired`: when it ended. In the past with another status, it is no cancellation. The portal
              *     reads a date without a time as that day in every time zone, but send a date-time.
              */
             expiresAt: string | null;
+            /**
+             * @description Whether the customer can undo a cancellation of the service with `keepService`. Send true for a service that can be
+             *     cancelled, too: the portal then says so before the customer cancels. Optional: without it, the portal names the
+             *     support.
+             */
+            canUncancel?: boolean;
             /**
              * Format: date-time
              * @description When it was bought. Null only if it is not known.
@@ -4893,6 +4930,50 @@ export interface operations {
              * @description Nothing was done. `ALREADY_CANCELLED`: `expiresAt` is in the future. `NOT_CANCELLABLE`: the service is neither
              *     active nor suspended. The portal reads the services again. If the service has an end there, the portal reports
              *     a cancellation, otherwise it shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
+        };
+    };
+    keepService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id.
+                 * @example 665f1c2ab3d4e5f6a7b8c9d0
+                 */
+                id: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The service renews. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            /**
+             * @description `NOT_CANCELLED`: the service is not being cancelled, or it has ended. Nothing was done. The portal reads the
+             *     services again. If the service has no end there, the portal reports that it was kept, otherwise it shows
+             *     `message`.
              */
             409: {
                 headers: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
-import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { CONTROLS, expect, test } from '../support/fixtures'
 import { openManage } from './steps'
 
@@ -54,6 +54,34 @@ test('a customer reads the consequences, cancels, and sees the end date', async 
   await expect(card).toContainText('Cancelling')
   await expect(card).toContainText(`Ends on ${day}`)
   expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
+})
+
+test('a customer keeps a cancelled service, on its card and on /manage', async ({ page, sandbox }) => {
+  await sandbox.paymentRules({ letsCustomersUncancel: true })
+  const keep = page.getByRole('button', { name: 'Keep Service' })
+  const kept = page.getByText('Your service is kept. It renews at the end of the billing cycle.')
+  await openManage(page)
+  await open(page)
+  await expect(dialog(page)).toContainText('You can undo this until then.')
+  await confirm(page).click()
+  await expect(panel(page)).toContainText('If you keep the service, it renews then')
+  await sandbox.fault({ operationId: 'keepService', kind: 'empty500', times: 1 })
+  await keep.click()
+  await expect(page.getByText('It looks like your service is still being cancelled.')).toBeVisible()
+  await sandbox.fault({ operationId: 'keepService', kind: 'empty500', committed: true, times: 1 })
+  await keep.click()
+  await expect(page.getByRole('group').filter({ has: kept })).toBeFocused()
+  await expect(panel(page).getByRole('button', { name: CONTROLS.manage.cancel })).toBeEnabled()
+  expect(await sandbox.ledger('serviceKept')).toHaveLength(1)
+
+  await sandbox.call('POST', `/services/${adaActiveServiceId}/cancel`)
+  await page.goto('/services')
+  await expect(page.getByRole('article').filter({ has: keep })).toContainText('If you keep it, it renews then.')
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveCount(0)
+  await keep.press('Enter')
+  await expect(page.getByRole('group').filter({ has: kept })).toBeFocused()
+  await expect(keep).toHaveCount(0)
+  expect(await sandbox.ledger('serviceKept')).toHaveLength(2)
 })
 
 test('a failed cancellation is reported, and one with a lost response is found', async ({ page, sandbox }) => {

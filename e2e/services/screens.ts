@@ -39,6 +39,15 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'services, cancelled ones that can be kept',
+    as: vera,
+    show: async (page, sandbox) => {
+      await sandbox.paymentRules({ letsCustomersUncancel: true })
+      await page.goto('/services')
+      await expect(page.getByRole('button', { name: 'Keep Service' })).toHaveCount(2)
+    },
+  },
+  {
     name: 'services, found and selected',
     as: iris,
     path: `/services?serviceId=${irisServiceIds[0]}&search=city-1`,

@@ -1,4 +1,4 @@
-import { hasFailed, serviceStatus } from '../services/service-status'
+import { hasFailed, isBeingCancelled, serviceStatus } from '../services/service-status'
 import type { Service } from '../shared/model'
 
 /** Shows if the customer can cancel a service now, and if not, the reason. */
@@ -11,8 +11,7 @@ export type Cancellation =
 /** Only active and suspended services without an end can be cancelled (D-067). */
 export function cancellationOf(service: Service, now: number): Cancellation {
   const { status } = service
-  const { endsAt } = serviceStatus(service, now)
-  if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
+  if (isBeingCancelled(service, now)) return { state: 'pending', endsAt: serviceStatus(service, now).endsAt }
   if (status !== 'active' && status !== 'suspended') {
     return { state: 'rejected', reason: hasFailed(service) ? FAILED : (REASONS.get(status) ?? UNKNOWN) }
   }

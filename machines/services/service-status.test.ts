@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { service } from '../testing/people'
-import { lineBeside, serviceStatus, statusLabel } from './service-status'
+import { canBeKept, isBeingCancelled, lineBeside, serviceStatus, statusLabel } from './service-status'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const RUNNING = 'Active: Service is running and configured'
@@ -49,6 +49,21 @@ test('the line stands beside the badge only if it says more', () => {
     [RUNNING, 'Pending Cancellation'],
     [undefined, 'Past due'],
   ])
+})
+
+test.each([
+  ['active', [false, true]],
+  ['suspended', [false, true]],
+  ['canceling', [true, true]],
+  ['canceled', [false, false]],
+  ['expired', [false, false]],
+])('a service that is %s is being cancelled: %j, without an end and with one', (status, expected) => {
+  const services = [undefined, ends[0]].map((expiresAt) => service({ status, expiresAt }))
+  expect(services.map((one) => isBeingCancelled(one, NOW))).toEqual(expected)
+  const kept = [true, false, undefined].map((canUncancel) =>
+    services.map((one) => canBeKept({ ...one, canUncancel }, NOW)),
+  )
+  expect(kept).toEqual([expected, [false, false], [false, false]])
 })
 
 afterEach(() => vi.unstubAllEnvs())

@@ -28,6 +28,16 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
   }
 }
 
+/** True if the service was cancelled and has not ended yet. Its end may not be known. */
+export function isBeingCancelled(service: Service, now: number): boolean {
+  return service.status === 'canceling' || serviceStatus(service, now).endsAt !== undefined
+}
+
+/** True if the customer can undo the cancellation now (docs/product/manage.md#keeping-a-service). */
+export function canBeKept(service: Service, now: number): boolean {
+  return service.canUncancel === true && isBeingCancelled(service, now)
+}
+
 /** The line, if it says more than the badge. */
 export function lineBeside({ badge, line }: ServiceStatus): string | undefined {
   return line === badge ? undefined : line

@@ -35,6 +35,8 @@ export type Service = {
   readonly status: string
   readonly active: boolean | undefined
   readonly expiresAt: string | undefined
+  /** True if the customer can undo a cancellation. */
+  readonly canUncancel: boolean | undefined
   readonly createdAt: string | undefined
   readonly stripeSubscriptionId: string | undefined
   readonly isReady: boolean | undefined

@@ -8,6 +8,7 @@ export function service(overrides: Partial<Service> = {}): Service {
     status: 'active',
     active: true,
     expiresAt: undefined,
+    canUncancel: undefined,
     createdAt: '2026-01-02T03:04:05.000Z',
     stripeSubscriptionId: undefined,
     isReady: undefined,

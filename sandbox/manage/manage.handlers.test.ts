@@ -48,4 +48,26 @@ describe('a cancellation', () => {
     expect(await serviceOf(client, id)).toEqual({ ...Object(before), expiresAt })
     expect(await effectsOf(client, 'serviceCancelled')).toMatchObject([{ userId: person.id, serviceId: id, expiresAt }])
   })
+
+  test.each(['ending', 'canceling', 'active'] as const)('is undone, and can follow again: %s', async (status) => {
+    const client = await signedIn()
+    const id = veraServiceIds[status]
+    if (status === 'active') await cancel(client, id)
+    expect(await client.call('POST', `/services/${id}/uncancel`)).toEqual(done('Service kept.'))
+    expect(await serviceOf(client, id)).toMatchObject({ status: 'active', active: true, expiresAt: null })
+    expect(await cancel(client, id)).toEqual(cancelled)
+  })
+
+  test.each(['canceled', 'expired', 'active'] as const)('is not undone: %s', async (status) => {
+    const response = await (await signedIn()).call('POST', `/services/${veraServiceIds[status]}/uncancel`)
+    expect(response).toMatchObject({ status: 409, body: { code: 'NOT_CANCELLED' } })
+  })
+
+  test('can be undone by customers only if the rules say so', async () => {
+    const client = await signedIn()
+    const flagOf = async () => Object(await serviceOf(client, serviceId)).canUncancel
+    const before = await flagOf()
+    await client.control('POST', '/payment-rules', { letsCustomersUncancel: true })
+    expect([before, await flagOf()]).toEqual([undefined, true])
+  })
 })

@@ -60,6 +60,16 @@ export const manageHandlers = {
     recordEffect(world, now, { type: 'serviceCancelled', userId: user.id, serviceId: service.id, expiresAt })
     return { status: 200, body: { message: 'Service cancelled.' } }
   },
+
+  keepService(call) {
+    const user = requireUser(call)
+    const { world, now } = call
+    const service = requireOwnService(world, user.id, call.path.id)
+    if (!isBeingCancelled(service, now)) throw rejection(409, 'NOT_CANCELLED', 'This service is not being cancelled.')
+    uncancel(service)
+    recordEffect(world, now, { type: 'serviceKept', userId: user.id, serviceId: service.id })
+    return { status: 200, body: { message: 'Service kept.' } }
+  },
 } satisfies Handlers
 
 /** Cancels a service at the end of its billing cycle, and returns that time. */
@@ -70,6 +80,20 @@ export function cancelAtEndOfCycle(world: World, service: ServiceRecord, now: Da
   service.expiresAt = expiresAt
   service.cancelledAt = now.toISOString()
   return expiresAt
+}
+
+/** Removes the end of a service, also after it. */
+export function uncancel(service: ServiceRecord): void {
+  service.expiresAt = null
+  service.cancelledAt = null
+  if (service.status !== 'canceling' && service.status !== 'canceled') return
+  service.status = 'active'
+  service.active = true
+}
+
+function isBeingCancelled({ status, expiresAt }: ServiceRecord, now: Date): boolean {
+  if (status === 'canceled' || status === 'expired') return false
+  return status === 'canceling' || (expiresAt !== null && new Date(expiresAt) > now)
 }
 
 /** @throws Rejection 403 while cancellation is switched off, 409 if it is already cancelled, or neither active nor suspended */

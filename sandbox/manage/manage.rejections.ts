@@ -17,6 +17,7 @@ export const manageRejections: Rejections = {
     ALREADY_CANCELLED: cancel(canceling),
     NOT_CANCELLABLE: cancel(flow),
   },
+  keepService: { NOT_CANCELLED: sendAs(vera, 'POST', `/services/${active}/uncancel`) },
   saveDeploymentConfig: {
     CONFIG_REJECTED: asVera((client) => saveConfig(client, active, { SERVER_NAME: configSentinels.ownMessage.value })),
     PERMISSION_DENIED: asVera((client) => saveConfig(client, active, {}, ada)),

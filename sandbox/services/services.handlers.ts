@@ -68,6 +68,7 @@ export function toService(world: World, record: ServiceRecord, now: Date) {
     deployment: isDeployed(record) && domain !== null ? { path: domain } : null,
     isReady: isDeployed(record),
     hasError: record.provisioning?.hasFailed ?? false,
+    ...(world.paymentRules.letsCustomersUncancel && { canUncancel: isDeployed(record) }),
     statusMessage: provisioningMessage(record, now),
   } satisfies Schemas['Service']
 }

@@ -52,7 +52,7 @@ test('a service has a column for each field', () => {
       stripeSubscriptionId: 'sub_1',
     },
     ...{ product: { id: 'ACPMH', name: 'Monthly Hosting' }, deploymentPath: 'ada.example.test' },
-    ...{ isReady: undefined, hasError: undefined, statusMessage: undefined },
+    ...{ isReady: undefined, hasError: undefined, statusMessage: undefined, canUncancel: undefined },
     owner: { id: 'u1', username: 'ada', email: 'ada@example.test' },
   }
   expect(cellsOf(SERVICE_CSV, whole)).toEqual({

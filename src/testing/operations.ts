@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Secret } from '#machines/shared/secret'
-import { ada, milo, nora } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId, noraServiceAt } from '#sandbox/services/services.seeds'
+import { ada, milo, nora, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, adaFlowServiceId, noraServiceAt, veraServiceIds } from '#sandbox/services/services.seeds'
 import { goodCredentials } from '#sandbox/testing/deployment'
 import { goodPayloads, laterSteps } from '#sandbox/testing/setup'
 import { login, logout, registerAccount } from '../areas/account/account.calls'
@@ -10,7 +10,7 @@ import * as manage from '../areas/manage/manage.calls'
 import { confirmPayment, createSubscription, validatePromotion } from '../areas/payment/payment.calls'
 import { getCurrentUser } from '../shared/calls/current-user'
 import { getProduct, getProductPricing, listEnabledProducts, registerPurchase } from '../shared/calls/products'
-import { getServiceProduct, listServices } from '../shared/calls/services'
+import { getServiceProduct, keepService, listServices } from '../shared/calls/services'
 import { findFlowStep, submitFlowStep, submitStripeStep } from '../shared/calls/setup-flow'
 import { adminOperations } from './admin-operations'
 import { type Operation, read, write } from './operation'
@@ -25,6 +25,7 @@ const flow = { serviceId: adaFlowServiceId }
 const flowPath = `/v1/services/flows/${adaFlowServiceId}`
 const active = { serviceId: adaActiveServiceId }
 const activePath = `/v1/services/${adaActiveServiceId}`
+const ending = { serviceId: veraServiceIds.ending }
 const putOf = (of: string) => `PUT ${activePath}/${of}-credentials`
 const saved = { config: { PHONE: 'qb' }, userId: ada.id }
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }
@@ -85,6 +86,7 @@ export const operations: readonly Operation[] = [
     body: database,
   }),
   write(manage.cancelService, [active], `POST ${activePath}/cancel`, 'serviceCancelled'),
+  write(keepService, [ending], `POST /v1/services/${ending.serviceId}/uncancel`, 'serviceKept', { person: vera }),
   read(listEnabledProducts, [], 'GET /v1/products', {
     ...{ operationId: 'listProducts', query: { enabled: 'true' } },
     result: [monthly, ...['ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'].map((id) => ({ id, enabled: true }))],

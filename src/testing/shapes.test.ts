@@ -20,7 +20,7 @@ const discord = { id: '7', username: 'ada.plays', avatar: 'a1' }
 const service = {
   ...{ id: 's1', status: 'active', active: true, expiresAt: '2026-02-01', createdAt: '2026-01-01' },
   ...{ stripeSubscriptionId: 'sub_1', product: { id: 'ACPMH', name: 'Monthly' } },
-  ...{ isReady: true, hasError: false, statusMessage: 'Starting.' },
+  ...{ isReady: true, canUncancel: true, hasError: false, statusMessage: 'Starting.' },
 }
 const readService = { ...service, deploymentPath: 'panel.example.com' }
 const deployment = { path: 'panel.example.com' }

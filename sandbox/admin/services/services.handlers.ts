@@ -1,4 +1,4 @@
-import { cancelAtEndOfCycle } from '../../manage/manage.handlers'
+import { cancelAtEndOfCycle, uncancel } from '../../manage/manage.handlers'
 import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
@@ -57,6 +57,7 @@ export const allServiceHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, now } = call
     const service = requireService(world, path.id)
+    rejectUncancellation(service)
     uncancel(service)
     recordEffect(world, now, { type: 'serviceUncancelled', byUserId, serviceId: service.id })
     return { status: 200, body: { message: 'Service uncancelled.' } }
@@ -119,19 +120,10 @@ function rejectCancellation({ status, expiresAt }: ServiceRecord): void {
   }
 }
 
-/**
- * Undoes a cancellation, even after it has taken effect.
- *
- * @throws Rejection 409 if the service was not cancelled or has expired
- */
-function uncancel(service: ServiceRecord): void {
-  if (service.status === 'expired') throw rejection(409, 'SERVICE_EXPIRED', 'This service has expired.')
-  if (service.expiresAt === null) throw rejection(409, 'NOT_CANCELLED', 'This service has not been cancelled.')
-  service.expiresAt = null
-  service.cancelledAt = null
-  if (service.status !== 'canceling' && service.status !== 'canceled') return
-  service.status = 'active'
-  service.active = true
+/** @throws Rejection 409 if the service was not cancelled or has expired. It may have ended after its cancellation. */
+function rejectUncancellation({ status, expiresAt }: ServiceRecord): void {
+  if (status === 'expired') throw rejection(409, 'SERVICE_EXPIRED', 'This service has expired.')
+  if (expiresAt === null) throw rejection(409, 'NOT_CANCELLED', 'This service has not been cancelled.')
 }
 
 /** @throws Rejection 422 if the new owner does not exist */

@@ -34,6 +34,8 @@ export type Effect =
   | { type: 'credentialsSaved'; userId: string; serviceId: string; kind: 'discord' | 'database' }
   /** The service runs until `expiresAt` (ISO 8601, UTC). `userId` is the owner, `byUserId` the administrator who cancelled it. */
   | { type: 'serviceCancelled'; userId: string; serviceId: string; expiresAt: string; byUserId?: string }
+  /** The owner has undone the cancellation. */
+  | { type: 'serviceKept'; userId: string; serviceId: string }
   | UserEffect
   | ServiceEffect
   | ProductEffect

@@ -21,6 +21,8 @@ export type PaymentRules = {
   firstPayment: 'charged' | 'trial' | 'credit'
   /** The card form offers Apple Pay and Google Pay. */
   wallets: boolean
+  /** Services say that their customers can undo a cancellation. */
+  letsCustomersUncancel: boolean
 }
 
 /** The rules of a new world. */
@@ -31,6 +33,7 @@ export const USUAL_PAYMENT_RULES: PaymentRules = {
   covers: 'all',
   firstPayment: 'charged',
   wallets: false,
+  letsCustomersUncancel: false,
 }
 
 /** A change of the rules. */
@@ -41,6 +44,7 @@ export const paymentRulesShape = v.strictObject({
   covers: v.exactOptional(v.picklist(['all', 'setup', 'recurring'])),
   firstPayment: v.exactOptional(v.picklist(['charged', 'trial', 'credit'])),
   wallets: v.exactOptional(v.boolean()),
+  letsCustomersUncancel: v.exactOptional(v.boolean()),
 })
 
 const TRIAL_DAYS = 14

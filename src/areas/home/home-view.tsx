@@ -58,6 +58,7 @@ export function HomeView({
           count={count}
           isLoading={resource.state === 'loading'}
           watch={watch}
+          onChanged={() => services.send({ type: 'reload' })}
         />
       )}
       <div className={classes.cards}>

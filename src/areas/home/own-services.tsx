@@ -20,6 +20,7 @@ export function OwnServices({
   count,
   isLoading,
   watch,
+  onChanged,
 }: {
   client: ApiClient
   userId: string
@@ -30,6 +31,8 @@ export function OwnServices({
   count: number
   isLoading: boolean
   watch: ServiceWatch
+  /** Reads the services again. */
+  onChanged: () => void
 }) {
   const [selectedId, setSelectedId] = useState<string>()
   const now = serverNow()
@@ -58,6 +61,7 @@ export function OwnServices({
                     supportUrl={supportUrl}
                     isSelected={service.id === selectedId}
                     onSelect={(isSelected) => setSelectedId(isSelected ? service.id : undefined)}
+                    onChanged={onChanged}
                     isOnHome
                   />
                 </li>

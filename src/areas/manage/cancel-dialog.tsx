@@ -69,13 +69,17 @@ export function CancelDialog({
         <CycleEnd client={client} service={service} />
         <li>After that, your staff and players can no longer reach the panel.</li>
         <li>You won't be charged after that.</li>
-        <li>
-          You can't undo this yourself. Only{' '}
-          <Anchor href={supportUrl} target="_blank" rel="noreferrer">
-            support
-          </Anchor>{' '}
-          can.
-        </li>
+        {service.canUncancel ? (
+          <li>You can undo this until then.</li>
+        ) : (
+          <li>
+            You can't undo this yourself. Only{' '}
+            <Anchor href={supportUrl} target="_blank" rel="noreferrer">
+              support
+            </Anchor>{' '}
+            can.
+          </li>
+        )}
       </ul>
     </ConfirmDialog>
   )

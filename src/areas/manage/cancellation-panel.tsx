@@ -5,8 +5,10 @@ import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
 import { RetryButton } from '../../shared/errors/error-banner'
 import { formatDay } from '../../shared/format/date'
+import type { Action } from '../../shared/xstate/action'
 import type { Resource } from '../../shared/xstate/resource'
 import { Panel } from '../../ui/panel'
+import { KeepButton } from '../services/keep-service-view'
 import { CANCEL_SERVICE } from './cancel-dialog'
 import classes from './manage.module.css'
 
@@ -15,6 +17,7 @@ export function CancellationPanel({
   isCancelled,
   service,
   resource,
+  keeping,
   supportUrl,
   onCancel,
   onReload,
@@ -24,13 +27,20 @@ export function CancellationPanel({
   /** Undefined if the list of services does not contain it or is not loaded. */
   service: Service | undefined
   resource: Resource<readonly Service[]>
+  keeping: Action<void>
   supportUrl: string
   onCancel: () => void
   onReload: () => void
 }) {
   return (
     <Panel title="Cancellation" isBusy={resource.state === 'loading'}>
-      <CancelOption service={service} isCancelled={isCancelled} onCancel={onCancel} supportUrl={supportUrl} />
+      <CancelOption
+        service={service}
+        isCancelled={isCancelled}
+        keeping={keeping}
+        onCancel={onCancel}
+        supportUrl={supportUrl}
+      />
       {service === undefined && resource.state !== 'loading' && (
         <div>
           <RetryButton variant="default" error={'error' in resource ? resource.error : {}} onRetry={onReload} />
@@ -43,11 +53,13 @@ export function CancellationPanel({
 function CancelOption({
   service,
   isCancelled,
+  keeping,
   onCancel,
   supportUrl,
 }: {
   service: Service | undefined
   isCancelled: boolean
+  keeping: Action<void>
   onCancel: () => void
   supportUrl: string
 }) {
@@ -55,6 +67,7 @@ function CancelOption({
   const cancellation = service && cancellationOf(service, serverNow())
   if (isCancelled || cancellation?.state === 'pending') {
     const until = cancellation?.state === 'pending' ? formatDay(cancellation.endsAt) : undefined
+    const canKeep = service?.canUncancel === true
     return (
       <>
         <p className={classes.text}>
@@ -66,12 +79,19 @@ function CancelOption({
           </span>
         </p>
         <p className={classes.hint} id={reasonId}>
-          To undo the cancellation, please{' '}
-          <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
-            contact support
-          </Anchor>
-          .
+          {canKeep ? (
+            <span>If you keep the service, it renews then, and you can cancel it again.</span>
+          ) : (
+            <>
+              <span>To undo the cancellation, please</span>{' '}
+              <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
+                contact support
+              </Anchor>
+              <span>.</span>
+            </>
+          )}
         </p>
+        {canKeep && <KeepButton keeping={keeping} aria-describedby={reasonId} />}
         <div>
           <Button variant="default" disabled aria-describedby={reasonId}>
             Already Cancelling

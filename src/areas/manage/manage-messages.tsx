@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Action } from '../../shared/xstate/action'
 import { Messages } from '../../ui/notice/messages'
 import { Notice } from '../../ui/notice/notice'
+import { KEPT } from '../services/keep-service-view'
 import type { Credentials } from './credentials-panel'
 
 /** The successes of the screen, over the page. One ends when the next act begins (docs/product/manage.md#messages). */
@@ -10,20 +11,23 @@ export function ManageMessages({
   isSaved,
   credentials: { discord, database },
   cancellation,
+  keeping,
   onDismiss,
 }: {
   isSaving: boolean
   isSaved: boolean
   credentials: Credentials
   cancellation: Action<void>
+  keeping: Action<void>
   /** Dismisses the success of a save. */
   onDismiss: () => void
 }) {
-  const isActing = isSaving || [discord, database, cancellation].some(({ isOpen }) => isOpen)
+  const actions = [discord, database, cancellation, keeping]
+  const isActing = isSaving || actions.some(({ isOpen }) => isOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act
   useEffect(() => {
     if (!isActing) return
-    for (const { dismiss } of [discord, database, cancellation]) dismiss()
+    for (const { dismiss } of actions) dismiss()
     if (isSaved) onDismiss()
   }, [isActing])
   return (
@@ -40,6 +44,10 @@ export function ManageMessages({
           takesFocus
           onDismiss={cancellation.dismiss}
         />
+      )}
+      {keeping.hasSucceeded && (
+        // The button that was clicked is gone.
+        <Success text={KEPT} takesFocus onDismiss={keeping.dismiss} />
       )}
     </Messages>
   )

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice/notice'
 import { GivenName } from '../../ui/text/given-name'
 import { PageHeading } from '../../ui/text/page-heading'
 import { Trail } from '../../ui/text/trail'
+import { useKeepService } from '../services/keep-service-view'
 import { ServiceUpdates, useServiceWatch } from '../services/service-watch-view'
 import { CancelDialog } from './cancel-dialog'
 import { CancellationPanel } from './cancellation-panel'
@@ -82,12 +83,16 @@ export function ManageView({
       reloadServices()
     },
   )
+  const keeping = useKeepService(client, serviceId, () => {
+    setCancelled(false)
+    reloadServices()
+  })
   const watch = useServiceWatch(services, userId)
   const situation = service && situationOf(service, serverNow())
   useEffect(() => {
     if (situation && hasConfiguration(situation)) actor.send({ type: 'deployed' })
   }, [actor, situation])
-  const dismissals = [credentials.discord, credentials.database, cancellation].map(({ dismiss }) => dismiss)
+  const dismissals = [credentials.discord, credentials.database, cancellation, keeping].map(({ dismiss }) => dismiss)
   const endSuccesses = () => {
     for (const dismiss of dismissals) dismiss()
   }
@@ -116,6 +121,7 @@ export function ManageView({
       isCancelled={isCancelled}
       service={service}
       resource={resource}
+      keeping={keeping}
       supportUrl={supportUrl}
       onCancel={cancellation.open}
       onReload={reloadServices}
@@ -177,6 +183,7 @@ export function ManageView({
         isSaved={snapshot.matches('saved')}
         credentials={credentials}
         cancellation={cancellation}
+        keeping={keeping}
         onDismiss={() => actor.send({ type: 'dismiss' })}
       />
       <CredentialsDialogs credentials={credentials} />

@@ -4,13 +4,14 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { domainOf, productIdOf, serviceName, supportIdentifier } from '#machines/services/service'
 import { careOf, hasEnded, isOnline } from '#machines/services/service-care'
-import { lineBeside, serviceStatus } from '#machines/services/service-status'
+import { canBeKept, lineBeside, serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { formatDay } from '../../shared/format/date'
 import { CopyButton } from '../../ui/text/copy-button'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
+import { KeepService } from './keep-service-view'
 import classes from './service-card.module.css'
 import { CareLink, careSentence, ServiceBadges, ServiceCare, titleOf } from './service-care-view'
 import { SetupProgress } from './setup-progress'
@@ -24,6 +25,7 @@ export function ServiceCard({
   supportUrl,
   isSelected,
   onSelect,
+  onChanged,
   isOnHome = false,
 }: {
   client: ApiClient
@@ -33,6 +35,8 @@ export function ServiceCard({
   supportUrl: string
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
+  /** Reads the services again. */
+  onChanged: () => void
   /** There is a heading above the cards, and the primary button is that of the next task. */
   isOnHome?: boolean
 }) {
@@ -82,16 +86,25 @@ export function ServiceCard({
       {endsAt !== undefined && (
         <p className={classes.ending}>
           <span>{`Ends on ${formatDay(endsAt)}.`}</span>{' '}
-          <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
-            Contact support
-          </Anchor>{' '}
-          to undo the cancellation.
+          {canBeKept(service, now) ? (
+            <span>If you keep it, it renews then.</span>
+          ) : (
+            <>
+              <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
+                Contact support
+              </Anchor>{' '}
+              <span>to undo the cancellation.</span>
+            </>
+          )}
         </p>
       )}
       {action === 'setup' && <SetupProgress client={client} userId={userId} serviceId={service.id} />}
       <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
       <footer className={classes.foot}>
-        <CareLink service={service} {...(isOnHome && { variant: 'default' })} aria-describedby={`${id}-card`} />
+        <div className={classes.actions}>
+          <CareLink service={service} {...(isOnHome && { variant: 'default' })} aria-describedby={`${id}-card`} />
+          <KeepService client={client} service={service} describedBy={`${id}-card`} onKept={onChanged} />
+        </div>
         <Facts>
           <Fact label="Since">{formatDay(service.createdAt)}</Fact>
           {endsAt === undefined && !hasEnded(service) && <Fact label="Until">{formatDay(service.expiresAt)}</Fact>}

@@ -48,6 +48,7 @@ function show(count: number, { selectedId, search = '' }: { selectedId?: string;
         onSelect={() => {}}
         search={typed}
         onSearch={() => {}}
+        onChanged={() => {}}
       />
     </RouterContextProvider>
   )

@@ -26,6 +26,7 @@ export function ServiceCards({
   onSelect,
   search,
   onSearch,
+  onChanged,
 }: {
   client: ApiClient
   services: readonly Service[]
@@ -35,6 +36,8 @@ export function ServiceCards({
   onSelect: (serviceId: string | undefined) => void
   search: string
   onSearch: (search: string) => void
+  /** Reads the services again. */
+  onChanged: () => void
 }) {
   const now = serverNow()
   // Without the field, a search that is left in the address must not hide services.
@@ -100,6 +103,7 @@ export function ServiceCards({
                   if (hasEnded(service)) setUnfolded(true)
                   onSelect(isSelected ? service.id : undefined)
                 }}
+                onChanged={onChanged}
               />
             </li>
           ))}

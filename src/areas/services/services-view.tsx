@@ -140,6 +140,7 @@ export function ServicesView({
             onSelect={onSelect}
             search={search}
             onSearch={onSearch}
+            onChanged={() => services.send({ type: 'reload' })}
           />
         )}
       </ServiceList>

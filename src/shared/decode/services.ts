@@ -14,6 +14,7 @@ export const serviceFields = {
   status: v.fallback(v.string(), ''),
   active: flag,
   expiresAt: text,
+  canUncancel: flag,
   createdAt: text,
   stripeSubscriptionId: text,
   isReady: flag,

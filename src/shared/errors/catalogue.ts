@@ -113,6 +113,7 @@ export const ERROR_CONTEXTS = {
   configuration: { usesAccountCatalogue: false, fallback: 'Failed to load configuration', network: NOTHING_LOADED },
   configurationSave: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_RESPONSE },
   cancellation: { usesAccountCatalogue: false, fallback: 'Failed to cancel service', network: NO_RESPONSE },
+  keeping: { usesAccountCatalogue: false, fallback: 'Failed to keep service', network: NO_RESPONSE },
   discordCredentials: {
     usesAccountCatalogue: false,
     fallback: 'Failed to update Discord credentials',

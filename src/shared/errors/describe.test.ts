@@ -48,6 +48,7 @@ const FALLBACKS: Readonly<Record<Context, readonly [string, string]>> = {
   configuration: ['Failed to load configuration', UNREACHABLE],
   configurationSave: ['An error occurred', NETWORK],
   cancellation: ['Failed to cancel service', NETWORK],
+  keeping: ['Failed to keep service', NETWORK],
   discordCredentials: ['Failed to update Discord credentials', NETWORK],
   databaseCredentials: ['Failed to update database credentials', NETWORK],
   users: ['Failed to fetch users', UNREACHABLE],
