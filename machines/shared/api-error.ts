@@ -25,6 +25,8 @@ export type ApiError = {
   readonly fieldErrors?: readonly FieldError[]
   /** The waiting time from `Retry-After`. */
   readonly retryAfterMs?: number
+  /** Set if the portal did not send the write, because the read before it failed or found a conflict. */
+  readonly isUnsent?: true
   /** A short id that is shown in the banner and in the browser's console, to find the call. */
   readonly reference?: string
 }
@@ -47,7 +49,7 @@ export function toApiError(thrown: unknown): ApiError {
  * server failed. The portal reads the state before it sends such a write again (docs/reliability.md#what-the-user-sees, U).
  */
 export function isAmbiguous(error: ApiError): boolean {
-  return error.kind !== 'http' || (error.status ?? 0) >= 500
+  return !error.isUnsent && (error.kind !== 'http' || (error.status ?? 0) >= 500)
 }
 
 function isApiError(value: unknown): value is ApiError {

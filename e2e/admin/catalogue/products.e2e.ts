@@ -206,6 +206,46 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await expect(stock).toHaveValue('80')
 })
 
+test('an edit preserves a sale, and replaces a value that changed meanwhile only knowingly', async ({
+  page,
+  sandbox,
+}) => {
+  await openCatalogue(page, 'products')
+  const writes = catalogueWrites(page)
+  const dialog = dialogOf(page, 'Edit Product')
+  const saving = buttonOf(dialog, CONTROLS.list.save)
+  const [stock, used] = [fieldOf(dialog, CONTROLS.catalogue.stock), fieldOf(dialog, 'Used')]
+  await choose(rowOf(page, 'ACPMH'), CONTROLS.catalogue.edit)
+  await stock.fill('60')
+  await sandbox.call('PUT', '/products/ACPMH', { stock: 55, used: 19, subscription: false })
+  await saving.click()
+  await expect(dialog.getByRole('alert')).toContainText('has changed since you opened it')
+  await expect(stock).toBeFocused()
+  await expect(stock).toHaveValue('60')
+  await expect(stock).toHaveAccessibleDescription('The server now has 55. Save again to replace it with yours.')
+  await expect(used).toHaveValue('19')
+  await expect(dialog.getByRole('switch', { name: CONTROLS.catalogue.subscription })).not.toBeChecked()
+  // One more sale.
+  await sandbox.call('PUT', '/products/ACPMH', { used: 20 })
+  await saving.click()
+  await expect(message(page, 'Product updated successfully')).toBeVisible()
+  const body = { name: MONTHLY, stock: 60, used: 20, enabled: true, subscription: false }
+  expect(writes).toEqual([{ call: 'PUT /v1/products/ACPMH', body }])
+})
+
+test('an edit is not sent if the product cannot be read again', async ({ page, sandbox }) => {
+  await openCatalogue(page, 'products')
+  const writes = catalogueWrites(page)
+  const dialog = dialogOf(page, 'Edit Product')
+  const stock = fieldOf(dialog, CONTROLS.catalogue.stock)
+  await choose(rowOf(page, 'ACPMH'), CONTROLS.catalogue.edit)
+  await stock.fill('60')
+  await failOnce(sandbox, 'getProduct', buttonOf(dialog, CONTROLS.list.save), 'Failed to update product')
+  await expect(dialog.getByRole('alert')).toContainText('so nothing was saved. Your changes are still here.')
+  await expect(stock).toHaveValue('60')
+  expect(writes).toEqual([])
+})
+
 test('the customers of a product have pages, and a sync updates them', async ({ page, sandbox }) => {
   await openCatalogue(page, 'products')
   const row = rowOf(page, 'ACPMH')

@@ -38,6 +38,17 @@ const SCREENS: readonly Screen[] = [
     open: (page) => openOptions(dialogOf(page, 'Create Product'), 'Prices', 'daily'),
   },
   {
+    name: 'products, edit in conflict with a sale',
+    path: path('search=ACPMH&edit=ACPMH'),
+    show: async (page, sandbox) => {
+      const form = dialogOf(page, 'Edit Product')
+      await fieldOf(form, 'Used').fill('0')
+      await sandbox.call('PUT', '/products/ACPMH', { used: 19 })
+      await buttonOf(form, CONTROLS.list.save).click()
+      await expect(form.getByText('The server now has 19')).toBeVisible()
+    },
+  },
+  {
     name: 'products, customers',
     path: path('search=ACPMH&customers=ACPMH'),
     show: (page) => expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible(),

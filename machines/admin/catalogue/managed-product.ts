@@ -114,7 +114,7 @@ export function productPayload(typed: TypedProduct): ProductPayload {
  * calls of their own. An untouched field goes back as the server had it, and is left out if the server did not send a valid
  * value (D-193).
  *
- * @param uncertain fields whose value on the server is unknown, because an earlier save had no clear result
+ * @param uncertain fields that are sent as typed, because it is unknown what the server has
  */
 export function productChanges(
   before: ManagedProduct,
@@ -136,7 +136,8 @@ type Sent = Required<ProductChanges>
 
 const SENT = ['name', 'stock', 'used', 'enabled', 'subscription'] as const satisfies readonly (keyof Sent)[]
 
-function sentFields({ name, stock, used, enabled, subscription }: TypedProduct): Sent {
+/** The fields of the form as they are sent. */
+export function sentFields({ name, stock, used, enabled, subscription }: TypedProduct): Sent {
   return { name: name.trim(), stock: wholeNumberOf(stock), used: wholeNumberOf(used), enabled, subscription }
 }
 

@@ -31,6 +31,11 @@ export function typedPromotionEdit(promotion: ManagedPromotion): TypedPromotionE
   }
 }
 
+/** The fields of the form as they are sent. */
+export function sentEdit(typed: TypedPromotionEdit, promotion: ManagedPromotion) {
+  return sentFields(typed, decimalsOfPromotion(promotion))
+}
+
 const decimalsOfPromotion = (promotion: ManagedPromotion) => decimalsOf(promotionCurrency(promotion))
 
 type CheckedFields = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
@@ -63,7 +68,7 @@ export function isPromotionEditComplete({ name, description }: TypedPromotionEdi
  * The payload of an edit, or undefined if nothing changed. It contains all fields of the form, but limits only above 0. The API
  * leaves a missing limit unchanged, so emptying a limit is not a change (D-072).
  *
- * @param uncertain fields whose value on the server is unknown, because an earlier save had no clear result
+ * @param uncertain fields that are sent as typed, because it is unknown what the server has
  */
 export function promotionChanges(
   before: ManagedPromotion,
@@ -93,7 +98,7 @@ function changesTo(before: ManagedPromotion, typed: TypedPromotionEdit): Promoti
   const previous = typedPromotionEdit(before)
   const { redeemBy, minimumAmount = 0 } = before
   const hasSameDay = previous.redeemBy !== '' && typed.redeemBy === previous.redeemBy
-  const { enabled, ...sent } = sentFields(typed, decimalsOfPromotion(before))
+  const { enabled, ...sent } = sentEdit(typed, before)
   return {
     ...sent,
     ...((before.enabled !== undefined || enabled !== previous.enabled) && { enabled }),

@@ -5,6 +5,7 @@ import {
   type ManagedProduct,
   productChanges,
   productProblems,
+  type TypedProduct,
   typedProduct,
 } from '#machines/admin/catalogue/managed-product'
 import type { ApiClient } from '../../../shared/client/client'
@@ -57,12 +58,13 @@ function ProductLoader({ client, id, onKnown }: LoaderProps) {
 }
 
 function ProductForm({
-  product,
+  product: opened,
   writes,
   opener,
   onClose,
 }: Pick<Props, 'writes' | 'onClose'> & { product: ManagedProduct; opener: Element | null }) {
-  const [before] = useState(() => typedProduct(product))
+  const [before] = useState(() => typedProduct(opened))
+  const [product, setProduct] = useState(opened)
   return (
     <FormDialog
       title="Edit Product"
@@ -73,9 +75,13 @@ function ProductForm({
       problemsOf={(typed) => productProblems(typed, before)}
       isComplete={(typed) => isProductComplete(typed, before)}
       labels={LABELS}
-      inputOf={(_, typed, uncertain) => {
-        const changes = productChanges(product, typed, uncertain)
-        return changes && { verb: 'update' as const, changes }
+      inputOf={(seen, typed, uncertain, { unclear, showNewer }) => {
+        if (productChanges(product, typed, uncertain) === undefined) return undefined
+        const onNewer = (newer: ManagedProduct, values: TypedProduct) => {
+          setProduct(newer)
+          showNewer(typedProduct(newer), values)
+        }
+        return { verb: 'update' as const, edit: { seen, typed, unclear, onNewer } }
       }}
       opener={opener}
       onClose={onClose}
@@ -109,7 +115,7 @@ function ProductForm({
             form={form}
             typed={typed}
             isBusy={isBusy}
-            usedHint="Goes up with every sale. The value you save replaces the current count."
+            usedHint="Goes up with every sale. A count that you change replaces the current one."
           />
         </>
       )}

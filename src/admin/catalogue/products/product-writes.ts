@@ -1,8 +1,16 @@
-import type { ManagedProduct, ProductChanges, ProductPayload } from '#machines/admin/catalogue/managed-product'
+import {
+  type ManagedProduct,
+  type ProductPayload,
+  productChanges,
+  sentFields,
+  type TypedProduct,
+  typedProduct,
+} from '#machines/admin/catalogue/managed-product'
 import type { ProductImportPayload } from '#machines/admin/catalogue/product-import'
 import type { Price } from '#machines/shared/model'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../kit/admin-context'
+import { type OpenEdit, saveEdit } from '../../kit/edit/save-edit'
 import type { WriteKinds } from '../../kit/edit/write-kinds'
 import { createWrites, type Subject, senderOf, type Writes } from '../../kit/edit/writes'
 import {
@@ -23,10 +31,12 @@ export type ProductRow = Pick<ManagedProduct, 'id' | 'name'> & {
   readonly changedPrice?: Pick<Price, 'id' | 'name'>
 }
 
+export type ProductEdit = OpenEdit<ManagedProduct, TypedProduct>
+
 export type ProductInput =
   | { readonly verb: 'create'; readonly payload: ProductPayload }
   | { readonly verb: 'import'; readonly payload: ProductImportPayload }
-  | { readonly verb: 'update'; readonly changes: ProductChanges }
+  | { readonly verb: 'update'; readonly edit: ProductEdit }
   | { readonly verb: 'enable' | 'disable' | 'delete' | 'sync' }
   | { readonly verb: 'addPrice' | 'removePrice'; readonly priceId: string }
 
@@ -58,7 +68,7 @@ const PRODUCT_WRITES: WriteKinds<ProductInput> = {
   update: {
     label: 'Save Changes',
     isInDialog: true,
-    call: (client, id, signal, { changes }) => updateProduct(client, id, changes, signal),
+    call: (client, id, signal, { edit }) => saveProduct(client, id, edit, signal),
     done: 'Product updated successfully',
     failed: 'Failed to update product',
   },
@@ -118,6 +128,16 @@ export function createProductWrites(client: ApiClient, { activity }: Pick<Admin,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),
     perform: senderOf(client, PRODUCT_WRITES),
   })
+}
+
+/** All fields are sent, and a sale in between must not be set back (D-193). */
+function saveProduct(client: ApiClient, id: string, edit: ProductEdit, signal: AbortSignal): Promise<void> {
+  return saveEdit(
+    { entityName: 'Product', typedOf: typedProduct, sentOf: sentFields, changesOf: productChanges },
+    edit,
+    () => getManagedProduct(client, id, signal),
+    (changes) => updateProduct(client, id, changes, signal),
+  )
 }
 
 /**

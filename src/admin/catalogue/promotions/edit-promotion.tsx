@@ -66,11 +66,12 @@ export function EditPromotion({ client, promotion: row, problem, isReading, onRe
 
 function PromotionForm({
   client,
-  promotion,
+  promotion: opened,
   writes,
   opener,
   onClose,
 }: Pick<Props, 'client' | 'writes' | 'onClose'> & { promotion: ManagedPromotion; opener: Element | null }) {
+  const [promotion, setPromotion] = useState(opened)
   return (
     <FormDialog
       title="Edit Promotion"
@@ -81,9 +82,13 @@ function PromotionForm({
       problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date())}
       isComplete={isPromotionEditComplete}
       labels={LABELS}
-      inputOf={(_, typed, uncertain) => {
-        const changes = promotionChanges(promotion, typed, uncertain)
-        return changes && { verb: 'update' as const, changes }
+      inputOf={(seen, typed, uncertain, { unclear, showNewer }) => {
+        if (promotionChanges(promotion, typed, uncertain) === undefined) return undefined
+        const onNewer = (newer: ManagedPromotion, values: TypedPromotionEdit) => {
+          setPromotion(newer)
+          showNewer(typedPromotionEdit(newer), values)
+        }
+        return { verb: 'update' as const, promotion, edit: { seen, typed, unclear, onNewer } }
       }}
       isWide
       opener={opener}

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { typedPromotionEdit } from '#machines/admin/catalogue/promotion-edit'
 import { ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../../testing/customer'
@@ -44,4 +45,29 @@ test('a switch preserves what another administrator has changed since the list w
   writes.run(promotion.id, { verb: 'disable', promotion })
   await vi.waitFor(() => expect(writes.actors.get(promotion.id)?.getSnapshot().matches('succeeded')).toBe(true))
   expect(await read()).toMatchObject({ name: 'For the fair', maxRedemptions: 700, enabled: false })
+})
+
+test('an edit preserves what another administrator has changed since it was opened', async () => {
+  const { browser, read, promotion, writes } = await startWrites()
+  await browser.call('PUT', `/promotions/${promotion.id}`, { name: 'For the fair', maxRedemptions: 700 })
+  const seen = typedPromotionEdit(promotion)
+  const edit = { seen, typed: { ...seen, description: 'Less.' }, unclear: [], onNewer: () => {} }
+  writes.ask(promotion.id, { verb: 'update', row: promotion })
+  writes.run(promotion.id, { verb: 'update', promotion, edit })
+  await vi.waitFor(() => expect(writes.actors.get(promotion.id)?.getSnapshot().matches('succeeded')).toBe(true))
+  expect(await read()).toMatchObject({ name: 'For the fair', description: 'Less.', maxRedemptions: 700 })
+})
+
+test('an edit of a deleted promotion is not sent', async () => {
+  const { browser, calls, promotion, writes } = await startWrites()
+  await browser.call('DELETE', `/promotions/${promotion.id}`)
+  const seen = typedPromotionEdit(promotion)
+  const edit = { seen, typed: { ...seen, name: 'Less' }, unclear: [], onNewer: () => {} }
+  writes.ask(promotion.id, { verb: 'update', row: promotion })
+  writes.run(promotion.id, { verb: 'update', promotion, edit })
+  await vi.waitFor(() => expect(writes.actors.get(promotion.id)?.getSnapshot().matches('failed')).toBe(true))
+  expect([calls(), writes.actors.get(promotion.id)?.getSnapshot().context.error]).toEqual([
+    [READ],
+    { kind: 'http', status: 404, message: '', isUnsent: true },
+  ])
 })

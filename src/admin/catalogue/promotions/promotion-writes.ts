@@ -1,7 +1,10 @@
-import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/admin/catalogue/managed-promotion'
-import { enabledChange } from '#machines/admin/catalogue/promotion-edit'
+import type { ManagedPromotion, PromotionPayload } from '#machines/admin/catalogue/managed-promotion'
+import { enabledChange, promotionChanges, sentEdit, typedPromotionEdit } from '#machines/admin/catalogue/promotion-edit'
+import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
+import type { ApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../kit/admin-context'
+import { type OpenEdit, saveEdit } from '../../kit/edit/save-edit'
 import type { WriteKinds } from '../../kit/edit/write-kinds'
 import { createWrites, type Subject, senderOf, type Writes } from '../../kit/edit/writes'
 import { createPromotion, deletePromotion, listPromotions, updatePromotion } from '../promotions.calls'
@@ -10,9 +13,11 @@ export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
   readonly timesRedeemed?: number | undefined
 }
 
+export type PromotionEdit = OpenEdit<ManagedPromotion, TypedPromotionEdit>
+
 export type PromotionInput =
   | { readonly verb: 'create'; readonly payload: PromotionPayload }
-  | { readonly verb: 'update'; readonly changes: PromotionChanges }
+  | { readonly verb: 'update'; readonly promotion: ManagedPromotion; readonly edit: PromotionEdit }
   | { readonly verb: 'enable' | 'disable'; readonly promotion: ManagedPromotion }
   | { readonly verb: 'delete' }
 
@@ -37,7 +42,7 @@ const PROMOTION_WRITES: WriteKinds<PromotionInput> = {
   update: {
     label: 'Save Changes',
     isInDialog: true,
-    call: (client, id, signal, { changes }) => updatePromotion(client, id, changes, signal),
+    call: (client, _, signal, { edit, promotion }) => savePromotion(client, promotion, edit, signal),
     done: 'Promotion updated successfully',
     failed: 'Failed to update promotion',
   },
@@ -100,13 +105,38 @@ async function setEnabled(
   }
 }
 
+/** All fields are sent, and another administrator's changes must not be reverted (D-194). */
+function savePromotion(
+  client: ApiClient,
+  promotion: ManagedPromotion,
+  edit: PromotionEdit,
+  signal: AbortSignal,
+): Promise<void> {
+  return saveEdit(
+    { entityName: 'Promotion', typedOf: typedPromotionEdit, sentOf: sentEdit, changesOf: promotionChanges },
+    edit,
+    async () => {
+      const current = await readPromotion(client, promotion, signal)
+      if (current === undefined) throw GONE
+      return current
+    },
+    (changes) => updatePromotion(client, promotion.id, changes, signal),
+  )
+}
+
+const GONE: ApiError = { kind: 'http', status: 404, message: '' }
+
 /** The API has no call for a single promotion, so it is searched for by its code. */
 export async function readPromotion(
   client: ApiClient,
   { id, code }: Pick<ManagedPromotion, 'id' | 'code'>,
   signal: AbortSignal,
 ): Promise<ManagedPromotion | undefined> {
-  const query = { page: 1, search: code, enabled: undefined, expired: undefined }
-  const { rows } = await listPromotions(client, query, signal)
-  return rows.find((row) => row.id === id)
+  for (let page = 1; ; page += 1) {
+    const query = { page, search: code, enabled: undefined, expired: undefined, limit: 100 }
+    const { rows, pages } = await listPromotions(client, query, signal)
+    const found = rows.find((row) => row.id === id)
+    // Other codes and names may contain the code too.
+    if (found !== undefined || page >= pages) return found
+  }
 }

@@ -25,6 +25,14 @@ import { type Subject, textOf, useWrites, type Writes } from './writes'
 type Texts = Readonly<Record<string, string | undefined>>
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
+/** An edit form and the server's values behind it. */
+export type OpenForm<TTyped> = {
+  /** The values of earlier attempts without a clear result. */
+  readonly unclear: readonly TTyped[]
+  /** Replaces the values from which changes are told, and those in the fields. */
+  readonly showNewer: (before: TTyped, values: TTyped) => void
+}
+
 /**
  * A dialog with a form that creates or changes one row. After a rejection the typed values stay, and after an expired session
  * they are restored (docs/product/admin/README.md#dialogs).
@@ -65,8 +73,9 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
    * Returns the input of the write, or undefined if nothing has changed.
    *
    * @param uncertain the fields that may have been saved by an earlier attempt without a clear result
+   * @param open for a form whose row is read again before it is saved
    */
-  inputOf: (before: TTyped, after: TTyped, uncertain: ReadonlySet<string>) => TInput | undefined
+  inputOf: (before: TTyped, after: TTyped, uncertain: ReadonlySet<string>, open: OpenForm<TTyped>) => TInput | undefined
   /** Fields that are not saved in the draft. */
   unsaved?: readonly (keyof TTyped & string)[]
   isWide?: boolean
@@ -80,12 +89,12 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   const { verb } = subjectOf(initial)
   const text = textOf(writes, verb)
   // Changes are relative to what the administrator saw, even if the list is refreshed while the dialog is open.
-  const [before] = useState(initial)
+  const [before, setBefore] = useState(initial)
   const [recalled] = useState(() => recallEdit(memory, id, before))
   const [typed, setTyped] = useState<TTyped>({ ...before, ...recalled })
   const [isUnchanged, setUnchanged] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  const uncertain = useRef<ReadonlySet<string>>(new Set())
+  const unclear = useRef<readonly TTyped[]>([])
   const objections = useObjections()
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
@@ -106,13 +115,14 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per rejection
   useEffect(() => {
     objections.note(error, form.getValues())
-    if (error && isAmbiguous(error)) {
-      uncertain.current = new Set([...uncertain.current, ...Object.keys(changedFields(before, form.getValues()))])
-    }
+    if (error && isAmbiguous(error)) unclear.current = [...unclear.current, form.getValues()]
   }, [error])
   useServerFieldErrors(form, error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form never changes while the dialog is open
-  useEffect(() => rememberEdit(memory, id, () => omit(changedFields(before, form.getValues()), unsaved)), [memory, id])
+  useEffect(
+    () => rememberEdit(memory, id, () => omit(changedFields(before, form.getValues()), unsaved)),
+    [memory, id, before],
+  )
   const hasSucceeded = isSubmitted && write?.state === 'succeeded'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the success
   useEffect(() => {
@@ -121,6 +131,10 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   // The write outlives the dialog. Its rejection must not, even if Back has closed the dialog.
   useEffect(() => () => writes.closeAsked(id, [verb]), [writes, id, verb])
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
+  function showNewer(newer: TTyped, values: TTyped) {
+    setBefore(newer)
+    form.setValues(values)
+  }
   function submit() {
     // Earlier objections of the server must not block a new submit.
     objections.clear()
@@ -128,7 +142,8 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     // In a long form the first invalid field may be out of view.
     firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
     if (hasErrors) return
-    const input = inputOf(before, form.getValues(), uncertain.current)
+    const uncertain = unclear.current.flatMap((values) => Object.keys(changedFields(before, values)))
+    const input = inputOf(before, form.getValues(), new Set(uncertain), { unclear: unclear.current, showNewer })
     setUnchanged(input === undefined)
     if (input === undefined) return
     setSubmitted(true)

@@ -64,6 +64,11 @@ export function Outcome({
     )
   }
   if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
+  if (error.isUnsent) {
+    return (
+      <p>{`We couldn't load the current ${entityName.toLowerCase()}, so nothing was saved. Your changes are still here.`}</p>
+    )
+  }
   if (!isAmbiguous(error)) return null
   return <p>This may have gone through anyway. We've refreshed the list. Check it before you try again.</p>
 }
