@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { ipv4Problem, portProblem, readWholeNumber, wholeNumberOf, wholeNumberProblem } from './numbers'
+import * as numbers from './numbers'
+
+const { countProblem, ipv4Problem, portProblem, readCount, readWholeNumber, settledCount, wholeNumberProblem } = numbers
 
 const none = (text: string) => [text, undefined] as const
-const zero = (text: string) => [text, 0] as const
 
 test.each([
   ...Object.entries({ '0': 0, ' 36\n': 36, '007': 7, '9007199254740991': Number.MAX_SAFE_INTEGER }),
@@ -31,24 +32,33 @@ test.each([
   expect(texts.map((text) => [text, problemOf(text)])).toEqual(texts.map((text) => [text, problem]))
 })
 
-test.each([
-  ...Object.entries({ '12': 12, ' 12 ': 12, '12.7': 12, '12.': 12, '0': 0, '007': 7, '1,000': 1000 }),
-  ...Object.entries({ '12,345,678': 12_345_678, '9007199254740991': 9_007_199_254_740_991 }),
-  ...[
-    '9007199254740992',
-    '',
-    '-1',
-    '-0',
-    'abc',
-    '12 pieces',
-    '1,00',
-    ',100',
-    '1,000x',
-    'x1,000',
-    '1,000,5',
-    '1000,000',
-  ].map(zero),
-  ...['1e3', '0x10', 'NaN', 'Infinity', '1'.repeat(400)].map(zero),
-] as const)('reads the typed count %j as %d', (typed, number) => {
-  expect(Object.is(wholeNumberOf(typed), number)).toBe(true)
+/** Plain counts, texts without a number, and texts with a number that is not plain. */
+const counts: Readonly<Record<string, number>> = {
+  ...{ '12': 12, ' 12 ': 12, '0': 0, '007': 7, '"50"': 50, '9007199254740991': Number.MAX_SAFE_INTEGER },
+  ...{ '1 000': 1000, '1.000': 1000, '1,000': 1000, "1'000": 1000, '1’000': 1000, '12,345,678': 12_345_678 },
+  ...{ '1\u00a0000': 1000, '1\u202f000': 1000, '1\u2009000\u2009000': 1_000_000 },
+  ...{ '١٢': 12, '١٬٠٠٠': 1000, '१०': 10, '１，０００': 1000, '\u200e50\u200e': 50 },
+}
+const nothing = ['', ' ', '-', 'many', 'NaN', 'Infinity', 'x,y']
+const unclear = [
+  ...['10k', '1e3', '0x10', '-5', '−5', '-0', '+5', '2.5', '5.', '.5', '12 pieces', '#5', '½', '٥٫٥', '1_000'],
+  ...['1,00', ',100', '1000,000', '1.000,5', '1,000.000', '1 000,000', '1,000,5', '0.500', '0,500', '1  000', '1 00'],
+  ...['9007199254740992', '9,007,199,254,740,992', '1'.repeat(400)],
+]
+
+test('a plain count is read, and shown in digits', () => {
+  const texts = Object.keys(counts)
+  const read = texts.map((text) => [text, readCount(text), countProblem(text), settledCount(text, '')])
+  expect(read).toEqual(texts.map((text) => [text, counts[text], undefined, String(counts[text])]))
+})
+
+test('a text without a number becomes what the field has then', () => {
+  const read = nothing.map((text) => [readCount(text), readCount(text, 1), countProblem(text), settledCount(text, '1')])
+  expect(read).toEqual(nothing.map(() => [0, 1, undefined, '1']))
+})
+
+test('any other text is a problem, and stays', () => {
+  const read = unclear.map((text) => [text, readCount(text), countProblem(text), settledCount(text, '0')])
+  const problem = 'Please enter a whole number such as 1000'
+  expect(read).toEqual(unclear.map((text) => [text, undefined, problem, text]))
 })

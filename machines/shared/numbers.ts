@@ -1,3 +1,5 @@
+import { tidiedToAscii } from './typed-text'
+
 /** Reads a typed whole number. It accepts only digits, because '' is not 0 and '1e3' is not 1000 (D-052). */
 export function readWholeNumber(text: string): number | undefined {
   const digits = text.trim()
@@ -26,15 +28,30 @@ export function ipv4Problem(text: string): string | undefined {
   return isAddress ? undefined : 'Please enter a valid IP address'
 }
 
+/** Thousands in groups of three with one kind of separator. A leading 0 would be the whole part of a decimal. */
+const GROUPED = /^[1-9]\d{0,2}([ ,.'’٬])\d{3}(?:\1\d{3})*$/
+
 /**
- * Converts a typed count to the number that is sent. A text that is not a number becomes 0, and so does a number that is negative
- * or too large (docs/product/admin/catalogue.md#counts). Decimals are cut off. Commas between thousands are allowed, because 0
- * would mean "no limit".
+ * Reads a typed count, with digits of any script (docs/product/admin/catalogue.md#counts). Undefined if it is not plain which
+ * number is meant, such as `10k`, `2.5` or `-5`.
+ *
+ * @param none the number that a text without any number stands for
  */
-export function wholeNumberOf(text: string): number {
-  const trimmed = text.trim()
-  const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
-  const [, digits] = /^(\d+)(?:\.\d*)?$/.exec(plain) ?? []
-  const number = Number(digits ?? 0)
-  return Number.isSafeInteger(number) ? number : 0
+export function readCount(text: string, none = 0): number | undefined {
+  const typed = tidiedToAscii(text)
+  if (!hasNumber(typed)) return none
+  return readWholeNumber(GROUPED.test(typed) ? typed.replace(/\D/g, '') : typed)
+}
+
+/** The text that a field shows for a typed count. One that can't be read stays. */
+export function settledCount(text: string, none: string): string {
+  return hasNumber(text) ? String(readCount(text) ?? text) : none
+}
+
+export function countProblem(text: string): string | undefined {
+  return readCount(text) === undefined ? 'Please enter a whole number such as 1000' : undefined
+}
+
+function hasNumber(text: string): boolean {
+  return /\p{N}/u.test(text)
 }

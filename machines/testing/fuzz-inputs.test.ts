@@ -17,7 +17,7 @@ import { DEFAULT_GAME, gameProblems } from '../setup/framework'
 import { DEFAULT_SERVER, serverProblems, serverRules } from '../setup/server'
 import type { StepRules } from '../setup/step-rules'
 import { minorUnitsOf } from '../shared/minor-units'
-import { wholeNumberOf } from '../shared/numbers'
+import { readCount, settledCount } from '../shared/numbers'
 import { fuzzInputs, long } from './fuzz-inputs'
 import { product, promotion } from './people'
 import { runs } from './random-cases'
@@ -89,7 +89,7 @@ const conversions: Rules = {
     imports.intervalChip({ interval: text, interval_count: 1 }),
     imports.stripePriceName({ nickname: text, recurring: undefined }),
   ],
-  'a number': (text) => [minorUnitsOf(text), wholeNumberOf(text), form.monthsOf(text)],
+  'a number': (text) => [minorUnitsOf(text), readCount(text), settledCount(text, ''), form.monthsOf(text)],
   'a connection string': (text) => [
     ...['', 'mysql://u:', 'host=a;', 'set mysql_connection_string '].map((start) =>
       splitConnectionString(start + text),

@@ -126,6 +126,12 @@ test('a product is created once, and its form survives rejections', async ({ pag
   await fieldIn(CONTROLS.catalogue.stock).fill('many')
   await fieldIn(CONTROLS.catalogue.productId).focus()
   await expect(dialog.getByRole('status').filter({ hasText: 'With 0 left in stock' })).toBeVisible()
+  await fieldIn(CONTROLS.catalogue.stock).fill('10k')
+  await fieldIn('Used').focus()
+  await expect(fieldIn(CONTROLS.catalogue.stock)).toHaveAccessibleDescription(
+    'Please enter a whole number such as 1000',
+  )
+  await expect(creating).toHaveAccessibleDescription('Please check: Stock.')
   await fieldIn(CONTROLS.catalogue.stock).fill('12')
   await expect(dialog).toContainText("Customers can't buy a product without a price.")
   await choosePrices(dialog, 'Prices', ['price_acpyh_setup', 'price_acplh_setup', 'price_acpmh_month'])
@@ -145,16 +151,19 @@ test('a product is created once, and its form survives rejections', async ({ pag
   // Without an ID, the server generates one. Back does not reopen a completed dialog.
   await buttonOf(page, 'Create Product').click()
   await fieldIn('Product Name').fill('  Free of an ID ')
-  await fieldIn(CONTROLS.catalogue.stock).fill('3')
   for (const name of [CONTROLS.catalogue.subscription, CONTROLS.catalogue.enabled])
     await dialog.getByRole('switch', { name }).press('Space')
-  await fieldIn('Product Name').press('Enter')
+  await fieldIn(CONTROLS.catalogue.stock).fill('1.003')
+  await sandbox.whileHeld(async () => {
+    await fieldIn(CONTROLS.catalogue.stock).press('Enter')
+    await expect(fieldIn(CONTROLS.catalogue.stock)).toHaveValue('1003')
+  })
   await expect(rowOf(page, 'Free of an ID')).toContainText(/PR-\w{6}/)
   const prices = ['price_acpyh_setup', 'price_acpmh_month']
   const garage = { name: 'Garage Panel', prices, stock: 12, used: 0, enabled: true, subscription: true }
   expect(writes.map(({ body }) => body)).toEqual([
     ...['ACPMH', 'GARAGE_1-a', 'GARAGE_1-a'].map((id) => ({ ...garage, id })),
-    { name: 'Free of an ID', prices: [], stock: 3, used: 0, enabled: false, subscription: false },
+    { name: 'Free of an ID', prices: [], stock: 1003, used: 0, enabled: false, subscription: false },
   ])
   expect(await sandbox.ledger('productCreated')).toHaveLength(2)
   await page.goBack()

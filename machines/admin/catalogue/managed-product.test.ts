@@ -36,12 +36,19 @@ test.each([
   expect(ids.map(productIdProblem)).toEqual(ids.map(() => problem))
 })
 
+const COUNT = 'Please enter a whole number such as 1000'
+
 describe('the product form', () => {
   test.each([
     [{}, {}],
     [{ name: ' ' }, { name: 'Product name is required' }],
     [{ stock: '' }, { stock: 'Stock is required' }],
     [{ stock: 'many' }, {}],
+    [{ stock: '1.000', used: '1 000' }, {}],
+    [
+      { stock: '10k', used: '-5' },
+      { stock: COUNT, used: COUNT },
+    ],
     [{ used: '' }, {}],
     [{ id: 'PR-1' }, {}],
     [{ id: 'a b' }, { id: CHARACTERS }],
@@ -50,12 +57,12 @@ describe('the product form', () => {
     expect([productProblems(all), isProductComplete(all)]).toEqual([problems, Object.keys(problems).length === 0])
   })
 
-  test('accepts any id that the server has accepted', () => {
-    const before = typedProduct({ ...sold, id: 'Old product (1)' })
+  test('accepts any id and any count that the server has accepted', () => {
+    const before = typedProduct({ ...sold, id: 'Old product (1)', stock: -1, used: 2.5 })
     expect([productProblems(before, before), isProductComplete(before, before), productProblems(before)]).toEqual([
       {},
       true,
-      { id: CHARACTERS },
+      { id: CHARACTERS, stock: COUNT, used: COUNT },
     ])
   })
 })
@@ -66,7 +73,7 @@ test.each<[string, Partial<products.TypedProduct>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { name: ' Yearly Hosting\n', id: '  ' }, sent],
   ['an id', { id: ' PR-1 ' }, { ...sent, id: 'PR-1' }],
-  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, stock: 0, used: 2 }],
+  ['numbers', { stock: 'many', used: '1.000' }, { ...sent, stock: 0, used: 1000 }],
   ['prices', { prices: ['price_1', 'price_2'] }, { ...sent, prices: ['price_1', 'price_2'] }],
   ['switches', { enabled: false, subscription: false }, { ...sent, enabled: false, subscription: false }],
 ])('a new product with %s is sent', (_, typed, payload) => {
@@ -81,7 +88,7 @@ describe('an edited product', () => {
 
   test.each([
     [{}, undefined],
-    [{ name: ' Monthly Hosting ', stock: '10.0', used: ' 3' }, undefined],
+    [{ name: ' Monthly Hosting ', stock: '010', used: ' 3' }, undefined],
     // The call has neither field.
     [{ id: 'other', prices: [] }, undefined],
     [{ name: 'Monthly' }, { ...all, name: 'Monthly' }],
@@ -121,6 +128,8 @@ test.each([
   ['10', '9', false],
   ['5', '', false],
   ['many', '0', true],
+  ['10k', '0', false],
+  ['0', '2.5', false],
 ])('a stock of %j with %j used leaves nothing: %s', (stock, used, isNothing) => {
   expect(hasNothingLeft({ stock, used })).toBe(isNothing)
 })

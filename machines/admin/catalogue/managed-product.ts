@@ -2,7 +2,7 @@ import type { components } from '#contract'
 import type { StatusTone } from '../../services/service-status'
 import { required } from '../../shared/form'
 import type { Product } from '../../shared/model'
-import { wholeNumberOf } from '../../shared/numbers'
+import { countProblem, readCount } from '../../shared/numbers'
 
 /** A product, for administrators. */
 export type ManagedProduct = Product & {
@@ -47,7 +47,11 @@ export function productIdProblem(text: string): string | undefined {
     : 'Product ID can only contain letters, numbers, hyphens, and underscores'
 }
 
-export const stockProblem = required('Stock is required')
+const stockRequired = required('Stock is required')
+
+export function stockProblem(stock: string): string | undefined {
+  return stockRequired(stock) ?? countProblem(stock)
+}
 
 /** The values of the product form. Numbers are text until they are sent; `prices` are the payment provider's ids. */
 export type TypedProduct = {
@@ -83,18 +87,19 @@ export function typedProduct({ id, name, stock, used, enabled, subscription, pri
   }
 }
 
-export type ProductProblems = { readonly [Field in 'id' | 'name' | 'stock']?: string }
+export type ProductProblems = { readonly [Field in 'id' | 'name' | 'stock' | 'used']?: string }
 
 /**
  * Validates the product form (docs/product/admin/catalogue.md#product-fields). A valid field has no entry.
  *
- * @param before the product before the edit; its id is not validated, because the server has accepted it
+ * @param before the product before the edit; its id and its counts are not validated, because the server has accepted them
  */
-export function productProblems({ id, name, stock }: TypedProduct, before?: TypedProduct): ProductProblems {
+export function productProblems({ id, name, stock, used }: TypedProduct, before?: TypedProduct): ProductProblems {
   const problems = {
     id: id === before?.id ? undefined : productIdProblem(id),
     name: required('Product name is required')(name),
-    stock: stockProblem(stock),
+    stock: stock === before?.stock ? stockRequired(stock) : stockProblem(stock),
+    used: used === before?.used ? undefined : countProblem(used),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
@@ -138,10 +143,11 @@ const SENT = ['name', 'stock', 'used', 'enabled', 'subscription'] as const satis
 
 /** The fields of the form as they are sent. */
 export function sentFields({ name, stock, used, enabled, subscription }: TypedProduct): Sent {
-  return { name: name.trim(), stock: wholeNumberOf(stock), used: wholeNumberOf(used), enabled, subscription }
+  return { name: name.trim(), stock: readCount(stock) ?? 0, used: readCount(used) ?? 0, enabled, subscription }
 }
 
-/** True if customers would see the product as out of stock. False while the stock is empty. */
+/** True if customers would see the product as out of stock. False while the stock is empty, or a count can't be read. */
 export function hasNothingLeft({ stock, used }: Pick<TypedProduct, 'stock' | 'used'>): boolean {
-  return stock.trim() !== '' && wholeNumberOf(stock) <= wholeNumberOf(used)
+  const left = (readCount(stock) ?? Number.NaN) - (readCount(used) ?? Number.NaN)
+  return stock.trim() !== '' && left <= 0
 }

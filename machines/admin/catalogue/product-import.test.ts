@@ -6,6 +6,7 @@ const { importPayload, importProblems, intervalChip, isImportComplete, NEW_IMPOR
 const { stripeProductIdProblem } = imports
 
 const typedImport: imports.TypedImport = { ...NEW_IMPORT, stripeProductId: 'prod_1', stock: '50' }
+const COUNT = 'Please enter a whole number such as 1000'
 const PREFIX = 'Product ID must start with prod_'
 
 test.each([
@@ -46,6 +47,7 @@ test.each([
   [{ customProductId: 'ACP_MH-2' }, {}, true],
   [{ stock: '0', used: 'none' }, {}, true],
   [{ stock: ' ' }, { stock: 'Stock is required' }, false],
+  [{ stock: '1e3', used: '1,00' }, { stock: COUNT, used: COUNT }, false],
   [{ customProductId: 'a'.repeat(51) }, { customProductId: 'Product ID must be 50 characters or less' }, false],
   [{ stripeProductId: 'price_1' }, { stripeProductId: PREFIX }, false],
   [{ stripeProductId: ' ' }, {}, false],
@@ -60,7 +62,7 @@ test.each<[string, Partial<imports.TypedImport>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
   ['an id', { customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],
-  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, stock: 0, used: 2 }],
+  ['numbers', { stock: 'many', used: '1.000' }, { ...sent, stock: 0, used: 1000 }],
   ['switches', { enabled: false, subscription: false }, { ...sent, enabled: false, subscription: false }],
 ])('an import with %s is sent', (_, typed, payload) => {
   expect(importPayload({ ...typedImport, ...typed })).toEqual(payload)

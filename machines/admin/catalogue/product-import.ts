@@ -1,7 +1,7 @@
 import type { components } from '#contract'
 import { type Checks, problemsOf } from '../../shared/form'
 import type { Recurring } from '../../shared/model'
-import { wholeNumberOf } from '../../shared/numbers'
+import { countProblem, readCount } from '../../shared/numbers'
 import { productIdProblem, stockProblem } from './managed-product'
 
 /** A price of the payment provider, in minor units. */
@@ -60,12 +60,13 @@ export const NEW_IMPORT: TypedImport = {
   subscription: true,
 }
 
-type CheckedFields = Pick<TypedImport, 'stripeProductId' | 'customProductId' | 'stock'>
+type CheckedFields = Pick<TypedImport, 'stripeProductId' | 'customProductId' | 'stock' | 'used'>
 
 const CHECKS: Checks<CheckedFields> = {
   stripeProductId: stripeProductIdProblem,
   customProductId: productIdProblem,
   stock: stockProblem,
+  used: countProblem,
 }
 
 export function importProblems(typed: TypedImport): Partial<Record<keyof CheckedFields, string>> {
@@ -83,8 +84,8 @@ export function importPayload(typed: TypedImport): ProductImportPayload {
   return {
     stripeProductId: typed.stripeProductId.trim(),
     ...(customProductId !== '' && { customProductId }),
-    stock: wholeNumberOf(typed.stock),
-    used: wholeNumberOf(typed.used),
+    stock: readCount(typed.stock) ?? 0,
+    used: readCount(typed.used) ?? 0,
     enabled: typed.enabled,
     subscription: typed.subscription,
   }

@@ -59,13 +59,14 @@ test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
   [{ minimumAmount: '20' }, {}, true],
   [{ minimumAmount: 'ten' }, { minimumAmount: 'Please enter an amount such as 10.00' }, true],
   [{ maxRedemptions: 'many' }, {}, true],
+  [{ maxRedemptions: '10k' }, { maxRedemptions: 'Please enter a whole number such as 1000' }, true],
 ])('the form with %j has the problems %j, and its button is enabled: %s', (typed, problems, isComplete) => {
   const after = { ...typedLimits, ...typed }
   expect([promotionEditProblems(limited, after, TODAY), isPromotionEditComplete(after)]).toEqual([problems, isComplete])
 })
 
 test('values that the form cannot show are neither validated nor changed', () => {
-  const stored = { ...bare, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
+  const stored = { ...bare, maxRedemptions: 2.5, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
   const typed = typedPromotionEdit(stored)
   const changes = promotionChanges(stored, { ...typed, enabled: false })
   expect([promotionEditProblems(stored, typed, TODAY), changes?.redeemBy, changes?.minimumAmount]).toEqual([
@@ -81,7 +82,7 @@ describe('an edited promotion', () => {
 
   test.each<[Partial<TypedPromotionEdit>, object | undefined]>([
     [{}, undefined],
-    [{ name: ' Summer ', maxRedemptions: '100.0', minimumAmount: '10,5' }, undefined],
+    [{ name: ' Summer ', maxRedemptions: '0100', minimumAmount: '10,5' }, undefined],
     // The API can't clear a limit: a missing one stays unchanged.
     [{ maxRedemptions: '', maxRedemptionsPerCustomer: '0', redeemBy: '', minimumAmount: '' }, undefined],
     [{ minimumAmount: 'ten', redeemBy: 'tomorrow' }, undefined],

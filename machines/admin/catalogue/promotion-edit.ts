@@ -1,8 +1,10 @@
 import { promotionCurrency } from '../../payment/promotion'
 import { type Checks, problemsOf } from '../../shared/form'
 import { decimalsOf, majorUnitsText } from '../../shared/minor-units'
+import { countProblem } from '../../shared/numbers'
 import type { ManagedPromotion, PromotionChanges } from './managed-promotion'
 import {
+  type CountLimit,
   dayOf,
   dayProblem,
   descriptionProblem,
@@ -38,10 +40,10 @@ export function sentEdit(typed: TypedPromotionEdit, promotion: ManagedPromotion)
 
 const decimalsOfPromotion = (promotion: ManagedPromotion) => decimalsOf(promotionCurrency(promotion))
 
-type CheckedFields = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount'>
+type CheckedFields = Pick<TypedPromotionEdit, 'name' | 'description' | 'redeemBy' | 'minimumAmount' | CountLimit>
 
 /**
- * Validates the edit form of a promotion. An unchanged date or amount is not validated: the date may be in the past by now.
+ * Validates the edit form of a promotion. An unchanged limit is not validated: the date may be in the past by now.
  */
 export function promotionEditProblems(
   before: ManagedPromotion,
@@ -52,6 +54,9 @@ export function promotionEditProblems(
   const checks: Checks<CheckedFields> = {
     name: nameProblem,
     description: descriptionProblem,
+    maxRedemptions: (count) => (count === previous.maxRedemptions ? undefined : countProblem(count)),
+    maxRedemptionsPerCustomer: (count) =>
+      count === previous.maxRedemptionsPerCustomer ? undefined : countProblem(count),
     redeemBy: (day) => (day === previous.redeemBy ? undefined : dayProblem(day, today)),
     minimumAmount: (amount) =>
       amount === previous.minimumAmount ? undefined : minimumProblem(amount, decimalsOfPromotion(before)),

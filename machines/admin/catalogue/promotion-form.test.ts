@@ -13,24 +13,31 @@ const repeating = (durationInMonths: string) => ({ duration: 'repeating', durati
 const PERCENTAGE = 'Percentage must be a whole number from 1 to 100'
 const AMOUNT = 'Please enter an amount of at least 0.01, such as 10.00'
 const MONTHS = 'Months must be between 1 and 12'
+const COUNT = 'Please enter a whole number such as 1000'
 const PAST = 'This date is in the past'
 
 test.each<[keyof form.TypedPromotion, Partial<form.TypedPromotion>, string, readonly string[], readonly string[]]>([
   ['name', {}, 'Name is required', ['x'], ['', ' ']],
   ['code', {}, 'Code is required', ['x'], ['', '\u200b']],
   ['description', {}, 'Description is required', ['x'], ['\n']],
-  ['percentOff', {}, PERCENTAGE, ['1', ' 100 '], ['', '0', '101', '20.5', '-20', '1e1', '20%']],
+  ['percentOff', {}, PERCENTAGE, ['1', ' 100 ', '٢٠'], ['', 'many', '0', '101', '20.5', '-20', '1e1', '20%']],
   ['percentOff', fixed('5'), '', ['101', ''], []],
   ['amountOff', fixed(''), AMOUNT, ['0.01', '5', '5,50'], ['', '0.00', '0.001', '-5', 'five', '1000000000']],
   ['amountOff', {}, '', ['five'], []],
-  ['durationInMonths', repeating(''), MONTHS, ['1', '12', 'months', ''], ['0', '13', '-1', '1'.repeat(400)]],
+  [
+    'durationInMonths',
+    repeating(''),
+    MONTHS,
+    ['1', '12', 'months', ''],
+    ['0', '13', '-1', '2.5', '1e1', '1'.repeat(400)],
+  ],
   ['durationInMonths', { duration: 'forever' }, '', ['13'], []],
   ['durationInMonths', { duration: 'once' }, '', ['13'], []],
   ['minimumAmount', {}, 'Please enter an amount such as 10.00', [' ', '0', '10.00'], ['ten', '10.001']],
   ['redeemBy', {}, PAST, ['2026-11-22', '2026-11-23'], ['2026-11-21']],
   ['redeemBy', {}, 'Please enter a valid date', [''], ['2026-02-30', 'tomorrow', '12026-11-23']],
-  ['maxRedemptions', {}, '', ['many'], []],
-  ['maxRedemptionsPerCustomer', {}, '', ['-1'], []],
+  ['maxRedemptions', {}, COUNT, ['', 'many', '1.000', '1 000'], ['10k', '1.000,5', '1e3', '9'.repeat(17)]],
+  ['maxRedemptionsPerCustomer', {}, COUNT, ['', '1'], ['-1', '2.5']],
 ])('the field %s with %j has the problem "%s" only with certain texts', (field, others, problem, valid, invalid) => {
   const problemsOf = (text: string) => promotionProblems({ ...summer, ...others, [field]: text }, TODAY)
   expect([valid.map(problemsOf), invalid.map(problemsOf)]).toEqual([
@@ -64,16 +71,14 @@ test.each<[Partial<form.TypedPromotion>, boolean, boolean]>([
 test.each([
   ['6', 6],
   [' 12 ', 12],
-  ['2.55', 2],
-  ['2.', 2],
+  ['2.5', undefined],
   ['0', 0],
-  ['-3', -3],
+  ['-3', undefined],
   ['', 1],
   ['six', 1],
-  ['6e1', 1],
-  ['x6', 1],
-  ['1'.repeat(400), Number.MAX_SAFE_INTEGER],
-])('%j is read as %d months', (typed, months) => {
+  ['6e1', undefined],
+  ['1'.repeat(400), undefined],
+])('%j is read as %s months', (typed, months) => {
   expect(monthsOf(typed)).toBe(months)
 })
 
@@ -116,7 +121,7 @@ test.each<[string, Partial<form.TypedPromotion>, object]>([
   ['limits of 0', { maxRedemptions: '0', maxRedemptionsPerCustomer: '0', minimumAmount: '0.00', redeemBy: '' }, sent],
   ['unreadable limits', { maxRedemptions: 'many', minimumAmount: 'ten', redeemBy: 'tomorrow' }, sent],
   ['a limit', { maxRedemptions: '1' }, { ...sent, maxRedemptions: 1 }],
-  ['a limit for each customer', { maxRedemptionsPerCustomer: '1.9' }, { ...sent, maxRedemptionsPerCustomer: 1 }],
+  ['a limit for each customer', { maxRedemptionsPerCustomer: '1.000' }, { ...sent, maxRedemptionsPerCustomer: 1000 }],
   ['a minimum', { minimumAmount: '10.1' }, { ...sent, minimumAmount: 1010 }],
   ['a minimum of a cent', { minimumAmount: '0.01' }, { ...sent, minimumAmount: 1 }],
   ['a day', { redeemBy: '2026-12-31' }, { ...sent, redeemBy: '2026-12-31T23:59:59.000Z' }],

@@ -1,7 +1,7 @@
 import { normalizedCode } from '../../payment/promotion'
 import { type Checks, problemsOf, required } from '../../shared/form'
 import { majorUnitsText, minorUnitsOf } from '../../shared/minor-units'
-import { wholeNumberOf, wholeNumberProblem } from '../../shared/numbers'
+import { countProblem, readCount } from '../../shared/numbers'
 import type { PromotionChanges, PromotionPayload } from './managed-promotion'
 
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
@@ -62,7 +62,7 @@ export const descriptionProblem = required('Description is required')
 const codeRequired = required('Code is required')
 
 function percentageProblem(text: string): string | undefined {
-  return wholeNumberProblem(text, 1, 100) && 'Percentage must be a whole number from 1 to 100'
+  return isBetween(readCount(text), 1, 100) ? undefined : 'Percentage must be a whole number from 1 to 100'
 }
 
 function amountProblem(text: string): string | undefined {
@@ -70,8 +70,11 @@ function amountProblem(text: string): string | undefined {
 }
 
 function monthsProblem(text: string): string | undefined {
-  const months = monthsOf(text)
-  return months < 1 || months > 12 ? 'Months must be between 1 and 12' : undefined
+  return isBetween(monthsOf(text), 1, 12) ? undefined : 'Months must be between 1 and 12'
+}
+
+function isBetween(number = Number.NaN, min: number, max: number): boolean {
+  return number >= min && number <= max
 }
 
 /** The minimum amount is optional. `decimals` are those of its currency. */
@@ -104,7 +107,11 @@ export function isDiscountComplete(typed: TypedPromotion): boolean {
   return Object.keys(problemsOf<Discount>(discountChecks(typed), typed)).length === 0
 }
 
-type CheckedFields = Discount & Pick<TypedPromotion, 'name' | 'code' | 'description' | 'redeemBy' | 'minimumAmount'>
+/** The limits that are counts. */
+export type CountLimit = 'maxRedemptions' | 'maxRedemptionsPerCustomer'
+
+type CheckedFields = Discount &
+  Pick<TypedPromotion, 'name' | 'code' | 'description' | 'redeemBy' | 'minimumAmount' | CountLimit>
 
 /**
  * Validates the create form (docs/product/admin/catalogue.md#promotion-fields). A valid field has no entry, and neither has a
@@ -116,6 +123,8 @@ export function promotionProblems(typed: TypedPromotion, today: Date): Partial<R
     code: (code) => codeRequired(normalizedCode(code)),
     description: descriptionProblem,
     ...discountChecks(typed),
+    maxRedemptions: countProblem,
+    maxRedemptionsPerCustomer: countProblem,
     redeemBy: (day) => dayProblem(day, today),
     minimumAmount: (amount) => minimumProblem(amount),
   }
@@ -127,11 +136,9 @@ export function isPromotionComplete({ name, code, description }: TypedPromotion)
   return [name, normalizedCode(code), description].every((text) => text.trim() !== '')
 }
 
-/** The number of months; a text that is not a number becomes 1 (docs/product/admin/catalogue.md#promotion-fields). */
-export function monthsOf(text: string): number {
-  const [, digits] = /^(-?\d+)(?:\.\d*)?$/.exec(text.trim()) ?? []
-  // A number that is too large must fail the validation, not become Infinity.
-  return Math.min(Number(digits ?? 1), Number.MAX_SAFE_INTEGER)
+/** The number of months; a text without a number becomes 1 (docs/product/admin/catalogue.md#promotion-fields). */
+export function monthsOf(text: string): number | undefined {
+  return readCount(text, 1)
 }
 
 /** The last second of a day (`YYYY-MM-DD`) in UTC (D-071), or undefined if the text is not a day. */
@@ -160,7 +167,7 @@ function discountTypeOf(text: string): PromotionPayload['discountType'] {
 
 function sentDiscount({ discountType, percentOff, amountOff, currency }: TypedPromotion) {
   if (discountTypeOf(discountType) === 'percentage') {
-    return { discountType: 'percentage', percentOff: wholeNumberOf(percentOff) } as const
+    return { discountType: 'percentage', percentOff: readCount(percentOff) ?? 0 } as const
   }
   return {
     discountType: 'fixed',
@@ -175,7 +182,7 @@ function durationOf(text: string): PromotionPayload['duration'] {
 
 function sentDuration(typed: TypedPromotion) {
   const duration = durationOf(typed.duration)
-  return duration === 'repeating' ? { duration, durationInMonths: monthsOf(typed.durationInMonths) } : { duration }
+  return duration === 'repeating' ? { duration, durationInMonths: monthsOf(typed.durationInMonths) ?? 1 } : { duration }
 }
 
 /** The payload of a new promotion (docs/product/admin/catalogue.md#promotion-sending). */
@@ -196,8 +203,8 @@ type Sent = PromotionChanges &
 
 /** The fields that both forms send; limits only above 0. `decimals` are those of the minimum amount's currency. */
 export function sentFields(typed: TypedPromotionEdit, decimals?: number): Sent {
-  const maxRedemptions = wholeNumberOf(typed.maxRedemptions)
-  const maxRedemptionsPerCustomer = wholeNumberOf(typed.maxRedemptionsPerCustomer)
+  const maxRedemptions = readCount(typed.maxRedemptions) ?? 0
+  const maxRedemptionsPerCustomer = readCount(typed.maxRedemptionsPerCustomer) ?? 0
   const redeemBy = redeemByOf(typed.redeemBy)
   const minimumAmount = minorUnitsOf(typed.minimumAmount, decimals) ?? 0
   return {

@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/notice/notice'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { ChosenPrices } from './chosen-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
-import { STOCK_LABEL, StockFields } from './stock-fields'
+import { STOCK_LABELS, StockFields } from './stock-fields'
 
-const LABELS = { id: 'Product ID', name: 'Product Name', stock: STOCK_LABEL }
+const LABELS = { id: 'Product ID', name: 'Product Name', ...STOCK_LABELS }
 
 /** See docs/product/admin/catalogue.md#product-fields. */
 export function CreateProduct({

@@ -18,9 +18,9 @@ import classes from '../../kit/screen/admin.module.css'
 import { getManagedProduct } from '../products.calls'
 import type { ProductWrites } from './product-writes'
 import own from './products.module.css'
-import { STOCK_LABEL, StockFields } from './stock-fields'
+import { STOCK_LABELS, StockFields } from './stock-fields'
 
-const LABELS = { name: 'Product Name', stock: STOCK_LABEL }
+const LABELS = { name: 'Product Name', ...STOCK_LABELS }
 
 type Props = {
   readonly client: ApiClient

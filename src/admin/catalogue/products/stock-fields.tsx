@@ -2,14 +2,14 @@ import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { hasNothingLeft } from '#machines/admin/catalogue/managed-product'
-import { wholeNumberOf } from '#machines/shared/numbers'
+import { settledCount } from '#machines/shared/numbers'
 import { Notice } from '../../../ui/notice/notice'
-import { CountField, type FormFields } from '../../kit/edit/count-field'
+import { CountField, type FormFields, optionalCount } from '../../kit/edit/count-field'
 
 type Count = 'stock' | 'used'
 
-/** The label of the stock, which is required. */
-export const STOCK_LABEL = 'Stock'
+/** The labels of the fields that are validated. */
+export const STOCK_LABELS = { stock: 'Stock', used: 'Used' }
 
 /** The fields that the create, edit and import forms share. See docs/product/admin/catalogue.md#product-fields. */
 export function StockFields({
@@ -28,20 +28,20 @@ export function StockFields({
     <>
       <CountField
         key={form.key('stock')}
-        label={STOCK_LABEL}
+        label={STOCK_LABELS.stock}
         field={form.getInputProps('stock')}
         isRequired
         isReadOnly={isBusy}
         // An empty field stays empty, because the stock is required.
-        settle={(text) => (text.trim() === '' ? '' : String(wholeNumberOf(text)))}
+        settle={optionalCount}
       />
       <CountField
         key={form.key('used')}
-        label="Used"
+        label={STOCK_LABELS.used}
         hint={usedHint}
         field={form.getInputProps('used')}
         isReadOnly={isBusy}
-        settle={(text) => String(wholeNumberOf(text))}
+        settle={(text) => settledCount(text, '0')}
       />
       {hasNothingLeft(typed) && (
         <Notice tone="warning" isPolite>

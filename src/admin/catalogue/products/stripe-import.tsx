@@ -12,10 +12,10 @@ import {
 import type { ApiClient } from '../../../shared/client/client'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { IMPORTED_PRODUCT_ID, type ProductWrites } from './product-writes'
-import { STOCK_LABEL, StockFields } from './stock-fields'
+import { STOCK_LABELS, StockFields } from './stock-fields'
 import { StripeImportChoice } from './stripe-import-choice'
 
-const LABELS = { customProductId: 'Custom Product ID', stock: STOCK_LABEL }
+const LABELS = { customProductId: 'Custom Product ID', ...STOCK_LABELS }
 
 /**
  * Imports a product of the payment provider after the user has confirmed its prices. The confirmation is not sent; it only

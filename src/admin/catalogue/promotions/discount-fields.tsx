@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { CURRENCIES, monthsOf, type TypedPromotion } from '#machines/admin/catalogue/promotion-form'
+import { CURRENCIES, type TypedPromotion } from '#machines/admin/catalogue/promotion-form'
+import { settledCount } from '#machines/shared/numbers'
 import { CountField, type FormFields } from '../../kit/edit/count-field'
 import { DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS } from './promotion-texts'
 import classes from './promotions.module.css'
@@ -47,7 +48,7 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
           hint="From 1 to 12, starting with the first payment."
           field={form.getInputProps('durationInMonths')}
           isReadOnly={isBusy}
-          settle={(text) => String(monthsOf(text))}
+          settle={(text) => settledCount(text, '1')}
         />
       )}
     </fieldset>
@@ -56,16 +57,15 @@ export function DiscountFields({ form, typed, isBusy }: Props) {
 
 function Percentage({ form, isBusy }: Omit<Props, 'typed'>) {
   return (
-    <TextInput
+    <CountField
       key={form.key('percentOff')}
       label="Percent Off"
-      description="A whole number from 1 to 100."
+      hint="A whole number from 1 to 100."
       placeholder="Enter percentage (1-100)"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-required
-      readOnly={isBusy}
-      {...form.getInputProps('percentOff')}
+      field={form.getInputProps('percentOff')}
+      isRequired
+      isReadOnly={isBusy}
+      settle={(text) => settledCount(text, text)}
     />
   )
 }

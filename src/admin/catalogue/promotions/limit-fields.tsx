@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
-import { wholeNumberOf } from '#machines/shared/numbers'
-import { CountField, type FormFields } from '../../kit/edit/count-field'
+import { CountField, type FormFields, optionalCount } from '../../kit/edit/count-field'
 import classes from './promotions.module.css'
 
 /** The form's value for an incomplete date. Browsers report it as '', which would be sent as no date. */
@@ -38,7 +37,7 @@ export function LimitFields({
         hint={whenEmpty}
         field={form.getInputProps('maxRedemptions')}
         isReadOnly={isBusy}
-        settle={countOf}
+        settle={optionalCount}
       />
       <CountField
         key={form.key('maxRedemptionsPerCustomer')}
@@ -46,7 +45,7 @@ export function LimitFields({
         hint={whenEmpty}
         field={form.getInputProps('maxRedemptionsPerCustomer')}
         isReadOnly={isBusy}
-        settle={countOf}
+        settle={optionalCount}
       />
       <DayField
         key={form.key('redeemBy')}
@@ -71,11 +70,6 @@ export function LimitFields({
       />
     </fieldset>
   )
-}
-
-/** Text that is not a number becomes 0, which means no limit. See docs/product/admin/catalogue.md#counts. */
-function countOf(text: string): string {
-  return text.trim() === '' ? '' : String(wholeNumberOf(text))
 }
 
 /** A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. */
