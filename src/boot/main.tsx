@@ -12,6 +12,7 @@ import { ConfigError, loadConfig } from '../config'
 import { Page } from '../page'
 import { OperatorContext } from '../shared/operator/operator-context'
 import { focusNextHeading } from '../ui/text/page-heading'
+import { keepCompositionKeys } from './composition-keys'
 import type { EarlyForm } from './early-form'
 import { takeDiscordReturn } from './returned-from-discord'
 import { surviveTranslation, untranslate } from './translated-page'
@@ -40,6 +41,7 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   surviveTranslation()
+  keepCompositionKeys()
   // It opens another screen.
   const discordReturn = takeDiscordReturn(window)
   const path = normalizedPath(window.location.pathname)
