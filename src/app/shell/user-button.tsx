@@ -4,6 +4,7 @@ import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { avatarAddress } from '#machines/discord/avatar'
 import type { User } from '#machines/shared/model'
+import { initialsOf } from '../../ui/text/initials'
 import classes from './user-menu.module.css'
 
 /** The button of the user menu (docs/product/shell.md#user-menu). */
@@ -13,11 +14,12 @@ export function UserButton({ user, ...button }: { user: User } & Omit<ComponentP
       <Avatar
         src={(user.discord && avatarAddress(user.discord)) ?? null}
         alt=""
-        name={user.username}
         color="primary"
         variant="filled"
         size={36}
-      />
+      >
+        {initialsOf(user.username)}
+      </Avatar>
       <span className={classes.names}>
         <span className={classes.name} title={user.username}>
           <bdi translate="no">{user.username}</bdi>

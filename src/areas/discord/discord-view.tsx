@@ -10,6 +10,7 @@ import type { DiscordAccount, User } from '#machines/shared/model'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { Panel } from '../../ui/panel'
+import { initialsOf } from '../../ui/text/initials'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './discord.module.css'
 import { LinkOutcome } from './link-outcome'
@@ -74,14 +75,9 @@ function useSeen(discordLink: ActorRefFrom<typeof discordLinkMachine>): void {
 function Account({ account }: { account: DiscordAccount }) {
   return (
     <div className={classes.account}>
-      <Avatar
-        aria-hidden
-        src={avatarAddress(account) ?? null}
-        alt=""
-        name={account.username}
-        color="primary"
-        size={48}
-      />
+      <Avatar aria-hidden src={avatarAddress(account) ?? null} alt="" color="primary" size={48}>
+        {initialsOf(account.username)}
+      </Avatar>
       <div className={classes.names}>
         <span className={classes.username}>
           <GivenName>{account.username}</GivenName>
