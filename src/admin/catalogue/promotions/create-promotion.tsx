@@ -11,6 +11,7 @@ import { promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
 import { promotionState } from '#machines/admin/catalogue/promotion-state'
 import { normalizedCode, promotionCurrency } from '#machines/payment/promotion'
 import type { ApiClient } from '../../../shared/client/client'
+import { serverNow } from '../../../shared/client/server-clock'
 import type { FormFields } from '../../kit/edit/count-field'
 import { FormDialog } from '../../kit/edit/form-dialog'
 import { settledField } from '../../kit/edit/settled-field'
@@ -44,7 +45,7 @@ export function CreatePromotion({
       })}
       writes={writes}
       initial={NEW_PROMOTION}
-      problemsOf={(typed) => promotionProblems(typed, new Date())}
+      problemsOf={(typed) => promotionProblems(typed, new Date(serverNow()))}
       isComplete={isPromotionComplete}
       labels={LABELS}
       inputOf={(_, typed) => ({ verb: 'create' as const, payload: promotionPayload(typed) })}
@@ -117,6 +118,6 @@ function LivePreview({ typed, products }: { typed: TypedPromotion; products: Pro
   const deferred = useDeferredValue(typed)
   const promotion = useMemo(() => promotionInPreview(deferred), [deferred])
   const { enabled } = deferred
-  const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date())
+  const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date(serverNow()))
   return <PromotionPreview promotion={promotion} state={state} products={useDeferredValue(products)} />
 }

@@ -11,6 +11,7 @@ import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-for
 import { discountText, promotionState } from '#machines/admin/catalogue/promotion-state'
 import { promotionCurrency } from '#machines/payment/promotion'
 import type { ApiClient } from '../../../shared/client/client'
+import { serverNow } from '../../../shared/client/server-clock'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Fact, Facts } from '../../../ui/text/facts'
 import { FormDialog } from '../../kit/edit/form-dialog'
@@ -79,7 +80,7 @@ function PromotionForm({
       subjectOf={({ name }) => ({ verb: 'update' as const, row: { ...promotion, name: name.trim() } })}
       writes={writes}
       initial={typedPromotionEdit(promotion)}
-      problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date())}
+      problemsOf={(typed) => promotionEditProblems(promotion, typed, new Date(serverNow()))}
       isComplete={isPromotionEditComplete}
       labels={LABELS}
       inputOf={(seen, typed, uncertain, { unclear, showNewer }) => {
@@ -160,6 +161,6 @@ function ChangedPreview({
   const deferred = useDeferredValue(typed)
   const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, deferred) }), [promotion, deferred])
   // The server has not validated the changes.
-  const state = promotionState({ ...changed, isValid: undefined }, new Date())
+  const state = promotionState({ ...changed, isValid: undefined }, new Date(serverNow()))
   return <PromotionPreview promotion={changed} state={state} products={useDeferredValue(products)} />
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { useLayoutEffect, useRef } from 'react'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
 import { CountField, type FormFields, optionalCount } from '../../kit/edit/count-field'
@@ -72,7 +73,10 @@ export function LimitFields({
   )
 }
 
-/** A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. */
+/**
+ * A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. The first value is no attribute of the field, because
+ * Safari on iOS goes back to the attribute when the user resets the date.
+ */
 function DayField({
   label,
   hint,
@@ -84,16 +88,23 @@ function DayField({
   field: GetInputPropsReturnType
   isReadOnly: boolean
 }) {
+  const { defaultValue, ...props } = field
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because the field is uncontrolled
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = String(defaultValue ?? '')
+  }, [])
   function settle({ value, validity }: HTMLInputElement) {
     field.onChange(validity.badInput ? INCOMPLETE : value)
   }
   return (
     <TextInput
+      ref={input}
       type="date"
       label={label}
       description={hint}
       readOnly={isReadOnly}
-      {...field}
+      {...props}
       onChange={({ currentTarget }) => settle(currentTarget)}
       onBlur={({ currentTarget }) => {
         // Browsers fire no change event for a date that is incomplete or partly deleted.

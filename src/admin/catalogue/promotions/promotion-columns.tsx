@@ -1,5 +1,6 @@
 import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { discountText, promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
+import { serverNow } from '../../../shared/client/server-clock'
 import type { RowActionGroups } from '../../../ui/table/row-menu-button'
 import { RowName } from '../../../ui/table/row-name'
 import type { Column, RowActions } from '../../../ui/table/table-row'
@@ -64,6 +65,6 @@ function AppliesTo({ promotion }: { promotion: ManagedPromotion }) {
 
 /** See docs/product/admin/catalogue.md#promotions. */
 export function PromotionStatus({ promotion }: { promotion: ManagedPromotion }) {
-  const state = promotionState(promotion, new Date())
+  const state = promotionState(promotion, new Date(serverNow()))
   return <StatusBadge tone={promotionTone(state)}>{state}</StatusBadge>
 }

@@ -3,6 +3,7 @@ import { discountText, promotionState } from '#machines/admin/catalogue/promotio
 import { promotionCurrency } from '#machines/payment/promotion'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { ApiClient } from '../../../shared/client/client'
+import { serverNow } from '../../../shared/client/server-clock'
 import { formatDay } from '../../../shared/format/date'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
@@ -75,7 +76,11 @@ function Details({ client, promotion }: { client: ApiClient; promotion: ManagedP
           <CopyButton text={code}>Copy Code</CopyButton>
         </div>
       )}
-      <PromotionPreview promotion={promotion} state={promotionState(promotion, new Date())} products={products} />
+      <PromotionPreview
+        promotion={promotion}
+        state={promotionState(promotion, new Date(serverNow()))}
+        products={products}
+      />
     </div>
   )
 }
