@@ -49,6 +49,22 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'products, details with an ID to copy by hand',
+    path: path('search=ACPMH&view=ACPMH'),
+    show: async (page) => {
+      await expect(buttonOf(dialogOf(page, 'Product Details'), 'Copy Product ID')).toBeVisible()
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+      })
+    },
+    // The text is hidden when it loses the focus.
+    open: async (page) => {
+      const panel = dialogOf(page, 'Product Details')
+      await buttonOf(panel, 'Copy Product ID').click()
+      await expect(fieldOf(panel, 'Text to copy')).toBeFocused()
+    },
+  },
+  {
     name: 'products, customers',
     path: path('search=ACPMH&customers=ACPMH'),
     show: (page) => expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible(),

@@ -33,10 +33,12 @@ export function UserPaletteView({
   const resource = useResource(services)
   const [text, setText] = useState('')
   const [copied, setCopied] = useState<string>()
-  const copyIdentifier = (serviceId: string) =>
-    void copyText(supportIdentifier(serviceId, userId)).then((hasCopied) =>
-      setCopied(hasCopied ? 'Product ID copied to clipboard' : "Couldn't copy"),
+  const copyIdentifier = (serviceId: string) => {
+    const identifier = supportIdentifier(serviceId, userId)
+    void copyText(identifier).then((hasCopied) =>
+      setCopied(hasCopied ? 'Product ID copied to clipboard' : `Couldn't copy. The product ID is ${identifier}`),
     )
+  }
   const own = {
     label: 'Your services',
     commands: [

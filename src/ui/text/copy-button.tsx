@@ -2,15 +2,16 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './copy-button.module.css'
+import { CopyByHand } from './copy-by-hand'
 
 /** docs/product/manage.md#identifier */
 const CONFIRMED_MS = 2000
 
-type Message = { readonly text: string } | undefined
+type Outcome = 'copied' | 'failed' | undefined
 
 /**
- * Copies a text and shows a confirmation above the button for two seconds. If the browser does not allow it, that is shown
- * instead.
+ * Copies a text and shows a confirmation above the button for two seconds. If the browser does not allow it, the text is shown
+ * and selected instead.
  */
 export function CopyButton({
   text,
@@ -23,13 +24,13 @@ export function CopyButton({
   /** The label, which must name the copied text. */
   children: string
 }) {
-  const [message, setMessage] = useState<Message>()
+  const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
-    if (message === undefined) return
-    const timer = setTimeout(() => setMessage(undefined), CONFIRMED_MS)
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), CONFIRMED_MS)
     return () => clearTimeout(timer)
-  }, [message])
-  const Icon = message ? IconCheck : IconCopy
+  }, [outcome])
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
     <span className={classes.copy}>
       <Button
@@ -37,18 +38,19 @@ export function CopyButton({
         size="compact-sm"
         leftSection={<Icon aria-hidden size={16} />}
         {...looks}
-        onClick={() =>
-          void copyText(text).then((hasCopied) => setMessage({ text: hasCopied ? confirmation : "Couldn't copy" }))
-        }
+        onClick={() => void copyText(text).then((hasCopied) => setOutcome(hasCopied ? 'copied' : 'failed'))}
       >
         {children}
       </Button>
-      <span role="status" className={classes.message}>
-        {message?.text}
+      <span className={classes.message} data-outcome={outcome}>
+        <span role="status">{outcome && { copied: confirmation, failed: COPY_BY_HAND }[outcome]}</span>
+        {outcome === 'failed' && <CopyByHand text={text} onLeave={() => setOutcome(undefined)} />}
       </span>
     </span>
   )
 }
+
+const COPY_BY_HAND = "Couldn't copy. The text is selected, so you can copy it yourself."
 
 /** Copies a text, and returns whether the browser has allowed it. */
 export async function copyText(text: string): Promise<boolean> {
