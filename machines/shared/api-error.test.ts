@@ -3,6 +3,7 @@ import { type ApiError, isAmbiguous, toApiError } from './api-error'
 
 const rejected: ApiError = { kind: 'http', message: 'No.', status: 403, code: 'PERMISSION_DENIED' }
 const unexpected: ApiError = { kind: 'unexpected', message: '' }
+const notSent: ApiError = { kind: 'notSent', message: '' }
 
 test.each<[string, unknown, ApiError]>([
   ['an ApiError', rejected, rejected],
@@ -24,7 +25,7 @@ test.each([
     [unexpected, ...(['network', 'timeout', 'unreadable'] as const).map((kind): ApiError => ({ kind, message: '' }))],
   ],
   [true, [http(500), http(504)]],
-  [false, [http(499), http(409), http(400), http()]],
+  [false, [http(499), http(409), http(400), http(), notSent]],
 ])('knows if a write may have been done: %s for %j', (may, errors) => {
   expect(errors.filter((error) => isAmbiguous(error) !== may)).toEqual([])
 })

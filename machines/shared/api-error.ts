@@ -8,9 +8,10 @@ export type FieldError = { readonly field: string; readonly message: string }
  * - `network`: there was no response. `timeout`: there was no response within 30 s.
  * - `unreadable`: a 2xx response does not match the contract.
  * - `unexpected`: the portal's own code failed.
+ * - `notSent`: the portal did not send the write. The rest is its own, or from the read before the write that failed.
  */
 export type ApiError = {
-  readonly kind: 'http' | 'network' | 'timeout' | 'unreadable' | 'unexpected'
+  readonly kind: 'http' | 'network' | 'timeout' | 'unreadable' | 'unexpected' | 'notSent'
   /** The server's message, or '' if it sent no message that can be shown. */
   readonly message: string
   /** The status that belongs to `code`, or the status of the response if the code has none. */
@@ -25,8 +26,6 @@ export type ApiError = {
   readonly fieldErrors?: readonly FieldError[]
   /** The waiting time from `Retry-After`. */
   readonly retryAfterMs?: number
-  /** Set if the portal did not send the write, because the read before it failed or found a conflict. */
-  readonly isUnsent?: true
   /** A short id that is shown in the banner and in the browser's console, to find the call. */
   readonly reference?: string
 }
@@ -37,7 +36,7 @@ export const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 /** A 2xx response that does not contain what was requested. */
 export const UNREADABLE: ApiError = { kind: 'unreadable', message: '' }
 
-const KINDS: ReadonlySet<unknown> = new Set(['http', 'network', 'timeout', 'unreadable', 'unexpected'])
+const KINDS: ReadonlySet<unknown> = new Set(['http', 'network', 'timeout', 'unreadable', 'unexpected', 'notSent'])
 
 /** Returns the ApiError that an actor threw. Any other value becomes an `unexpected` error without a message. */
 export function toApiError(thrown: unknown): ApiError {
@@ -49,7 +48,7 @@ export function toApiError(thrown: unknown): ApiError {
  * server failed. The portal reads the state before it sends such a write again (docs/reliability.md#what-the-user-sees, U).
  */
 export function isAmbiguous(error: ApiError): boolean {
-  return !error.isUnsent && (error.kind !== 'http' || (error.status ?? 0) >= 500)
+  return error.kind === 'http' ? (error.status ?? 0) >= 500 : error.kind !== 'notSent'
 }
 
 function isApiError(value: unknown): value is ApiError {

@@ -12,7 +12,7 @@ export type Lane = (typeof LANES)[number]
  * - `done`: the server has confirmed it, or the row was found changed.
  * - `rejected`: the server has rejected it, or the row no longer allows it.
  * - `unclear`: sent, but without a clear response. The server may have done it.
- * - `notSent`: the batch was stopped before it was sent.
+ * - `notSent`: the batch was stopped before it was sent, or another write to the row was open.
  */
 export type BatchRow = {
   readonly id: string
@@ -23,7 +23,9 @@ export type BatchRow = {
   /** The id or the text that finds the row on the server. */
   readonly searchKey: string
 } & (
-  | { readonly state: 'waiting' | 'done' | 'notSent' }
+  | { readonly state: 'waiting' | 'done' }
+  /** Without an error, the batch was stopped. */
+  | { readonly state: 'notSent'; readonly error?: ApiError }
   | { readonly state: 'sending'; readonly lane: Lane }
   /** Without an error, the row no longer allows the write. */
   | { readonly state: 'rejected'; readonly error: ApiError | null }
@@ -90,11 +92,11 @@ export function confirmed(rows: readonly BatchRow[], lane: Lane): readonly Batch
   return rows.map((row) => (row === sent ? { ...chosenOf(row), state: 'done' } : row))
 }
 
-/** The row on the lane failed: it was rejected, or the result is unclear. */
+/** The row on the lane failed: it was rejected or not sent, or the result is unclear. */
 export function failed(rows: readonly BatchRow[], lane: Lane, thrown: unknown): readonly BatchRow[] {
   const sent = onLane(rows, lane)
   const error = toApiError(thrown)
-  const state = isAmbiguous(error) ? 'unclear' : 'rejected'
+  const state = error.kind === 'notSent' ? 'notSent' : isAmbiguous(error) ? 'unclear' : 'rejected'
   return rows.map((row) => (row === sent ? { ...chosenOf(row), state, error } : row))
 }
 

@@ -7,7 +7,8 @@ import { type BatchStep, type BatchWorld, LIMIT_MS, open, sentIds, startBatch, s
 
 /** One of the latest calls, because those of three lanes are in progress. */
 const send = { port: fc.constant('send'), before: fc.nat(4) }
-const error = fc.constantFrom(noNetwork, tooLate, rejected(404), rejected(429), rejected(500))
+const unsent = { kind: 'notSent', message: '' }
+const error = fc.constantFrom(noNetwork, tooLate, rejected(404), rejected(429), rejected(500), unsent)
 const found = fc.record({ id: fc.constantFrom(...'abcdefg'), is: fc.constantFrom('done', 'open', 'changed') })
 
 const step: fc.Arbitrary<BatchStep> = fc.oneof(

@@ -74,6 +74,11 @@ test.each<[string, BatchStep[], object]>([
     { ...ended, rows: ['a unclear timeout'], sent: ['a'] },
   ],
   [
+    'has not sent a row whose call was not sent',
+    [open('ab'), 'confirm', fails('a', { kind: 'notSent', message: '' }), done('b')],
+    { ...ended, rows: ['a notSent notSent', 'b done'], sent: ['a', 'b'] },
+  ],
+  [
     'sends no further row after a stop',
     [open('abcde'), 'confirm', 'stop', done('a'), done('b'), done('c')],
     { ...ended, rows: ['a done', 'b done', 'c done', 'd notSent', 'e notSent'], sent: ['a', 'b', 'c'] },

@@ -1,4 +1,4 @@
-import type { ApiError } from '#machines/shared/api-error'
+import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import { ACCOUNT_CATALOGUE, type Advice, ERROR_CONTEXTS, type ErrorContext, TEXTS, type Tone } from './catalogue'
 
 export type Description = {
@@ -70,7 +70,7 @@ function tone({ status }: ApiError): Tone {
 /** Advises a retry without a response and for statuses of 500 and above (docs/product/errors.md#display). */
 function advice(error: ApiError): Advice | undefined {
   if (error.status === 429) return 'wait'
-  return error.kind !== 'http' || (error.status ?? 0) >= 500 ? 'retry' : undefined
+  return isAmbiguous(error) ? 'retry' : undefined
 }
 
 /** A 422, or one of two codes (docs/product/errors.md#which-text). */

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DataTable, useRowKeys } from './data-table'
-import type { Column, RowActions } from './table-row'
+import type { Column, RowActions, Selection } from './table-row'
 
 afterEach(cleanup)
 
@@ -13,7 +13,7 @@ const ADA = { id: 'ada' }
 const BEN = { id: 'ben' }
 
 const ACTIONS: RowActions<Row, null> = {
-  nameOf: ({ id }) => (id === 'nameless' ? undefined : id),
+  nameOf: ({ id }) => id || 'Without an id',
   groupsOf: ({ id }) => [
     [
       { label: 'View', onSelect: () => chosen.push(`view ${id}`) },
@@ -43,7 +43,7 @@ const WithoutTransitions = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">{children}</MantineProvider>
 )
 
-function show(rows: readonly Row[], busy = '') {
+function show(rows: readonly Row[], busy = '', selection?: Selection) {
   const table = (busyId: string) => (
     <DataTable
       caption="Users"
@@ -52,6 +52,7 @@ function show(rows: readonly Row[], busy = '') {
       context={null}
       rows={rows}
       isBusyRow={({ id }) => id === busyId}
+      selection={selection}
     />
   )
   const { rerender } = render(table(busy), { wrapper: WithoutTransitions })
@@ -78,9 +79,11 @@ test('the menu of a busy row stays closed', async () => {
   expect(items()).toEqual([])
 })
 
-test('a row without a name has no menu', () => {
-  show([{ id: 'nameless' }])
-  expect([screen.getAllByRole('columnheader').length, screen.queryAllByRole('button')]).toEqual([2, []])
+test('a row without an id has no menu and no checkbox', () => {
+  const box: Selection['box'] = ({ name }) => <input type="checkbox" aria-label={`Select ${name}`} />
+  show([ADA, { id: '' }], '', { ids: new Set(), isAll: false, toggle: () => {}, setAll: () => {}, box })
+  const named = (role: string) => screen.getAllByRole(role).map((control) => control.getAttribute('aria-label'))
+  expect([named('button'), named('checkbox')]).toEqual([['Actions for ada'], ['Select ada']])
 })
 
 test('a busy row and an open menu render no other row', async () => {

@@ -6,6 +6,8 @@ import type { RowActionGroups } from './row-menu-button'
 /** The selected rows of a table. */
 export type Selection = {
   readonly ids: ReadonlySet<string>
+  /** True if all rows of the page that can be selected are. */
+  readonly isAll: boolean
   /** @param isRange true to give all rows since the last one the same state, as with Shift */
   readonly toggle: (id: string, isRange: boolean) => void
   readonly setAll: (isSelected: boolean) => void
@@ -38,10 +40,10 @@ export type Column<TRow, TContext> = {
 /** A column with the class of its cells. */
 export type StyledColumn<TRow, TContext> = Column<TRow, TContext> & { readonly className: string }
 
-/** The menus of a table's rows (docs/product/admin/README.md#row-menus). */
+/** The menus of a table's rows (docs/product/admin/README.md#row-menus). A row without an id has none, because all actions need it. */
 export type RowActions<TRow, TContext> = {
-  /** Returns the name of a row, for screen readers, or undefined if the row has no menu. */
-  readonly nameOf: (row: TRow) => string | undefined
+  /** Returns the name of a row, for screen readers. */
+  readonly nameOf: (row: TRow) => string
   readonly groupsOf: (row: TRow, context: TContext) => RowActionGroups
 }
 
@@ -65,9 +67,10 @@ type Props<TRow, TContext> = {
 // Safe: `memo` only loses the type parameters.
 export const TableRow = memo(Row) as typeof Row
 
-function Row<TRow, TContext>(props: Props<TRow, TContext>) {
+function Row<TRow extends { readonly id: string }, TContext>(props: Props<TRow, TContext>) {
   const { id, row, columns, actions, context, details, isBusy, isSelected = false, box } = props
-  const name = actions?.nameOf(row)
+  // Without an id, the row can neither be changed nor selected.
+  const name = row.id === '' ? undefined : actions?.nameOf(row)
   const hasBox = box !== undefined && name !== undefined
   // The styles use these attributes, because Firefox has `:has()` only since version 121.
   return (

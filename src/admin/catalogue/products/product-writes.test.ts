@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect(ended).toEqual({
       calls: [READ],
       error: {
-        ...{ kind: 'http', status: 409, isUnsent: true },
+        kind: 'notSent',
         message: 'The product has changed since you opened it, so nothing has been saved yet.',
         fieldErrors: [{ field: 'used', message: 'The server now has 4. Save again to replace it with yours.' }],
       },
@@ -82,7 +82,7 @@ describe('an edit', () => {
     const equal = await save({ used: '0' }, { used: 0 })
     expect([unread.calls, unread.error, equal.calls, equal.error]).toEqual([
       [READ],
-      expect.objectContaining({ status: 500, isUnsent: true }),
+      expect.objectContaining({ kind: 'notSent', status: 500 }),
       [READ],
       null,
     ])

@@ -32,10 +32,9 @@ export const PROMOTION_COLUMNS: readonly Column<ManagedPromotion, PromotionConte
   { name: 'Status', width: 7, inCard: 'badge', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
 ]
 
-// All actions need the id.
 /** The row menus of the list. */
 export const PROMOTION_MENU: RowActions<ManagedPromotion, PromotionContext> = {
-  nameOf: ({ id, code }) => (id === '' ? undefined : code || id),
+  nameOf: ({ code, id }) => code || id,
   groupsOf: actionsOn,
 }
 

@@ -68,6 +68,6 @@ test('an edit of a deleted promotion is not sent', async () => {
   await vi.waitFor(() => expect(writes.actors.get(promotion.id)?.getSnapshot().matches('failed')).toBe(true))
   expect([calls(), writes.actors.get(promotion.id)?.getSnapshot().context.error]).toEqual([
     [READ],
-    { kind: 'http', status: 404, message: '', isUnsent: true },
+    { kind: 'notSent', status: 404, message: '' },
   ])
 })

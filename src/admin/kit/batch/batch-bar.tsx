@@ -81,7 +81,7 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
   return (
     <section ref={bar} className={classes.bar} aria-label="Selected rows">
       <div className={classes.actions}>
-        <SelectAll rows={rows} selection={selection} />
+        <SelectAll selection={selection} />
         <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
         {hint === undefined &&
           offered.map(({ verb, label, allowed }) => (
@@ -130,9 +130,8 @@ function useFocusOnList(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly { id: string }[]; selection: Selection }) {
+function SelectAll({ selection: { ids, isAll, setAll } }: { selection: Selection }) {
   const box = useRef<HTMLInputElement>(null)
-  const isAll = ids.size === rows.filter(({ id }) => id !== '').length
   // HTML has no attribute for a mixed state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = ids.size > 0 && !isAll

@@ -167,7 +167,7 @@ function rowText(row: BatchRow, failed: string): string {
     case 'done':
       return 'Done'
     case 'notSent':
-      return 'Not sent'
+      return row.error === undefined ? 'Not sent' : `Not sent: ${reasonOf(row.error, failed)}`
     case 'rejected':
       return row.error === null ? 'Not sent: its status has changed' : `Rejected: ${reasonOf(row.error, failed)}`
     case 'unclear':

@@ -59,7 +59,7 @@ test('a newer state replaces the stored one, and batches of other lists and user
   )
 })
 
-test.each(['http', 'network', 'timeout', 'unreadable', 'unexpected'] as const)(
+test.each(['http', 'network', 'timeout', 'unreadable', 'unexpected', 'notSent'] as const)(
   'an error of the kind %s is stored without what it does not have',
   (kind) => {
     batches.save(users, { verb: 'ban', rows: [{ ...row, state: 'unclear', error: { kind, message: '' } }] })

@@ -8,7 +8,7 @@ type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 type BatchOwner = { readonly userId: string; readonly list: string }
 
 const errorShape = v.object({
-  kind: v.picklist(['http', 'network', 'timeout', 'unreadable', 'unexpected']),
+  kind: v.picklist(['http', 'network', 'timeout', 'unreadable', 'unexpected', 'notSent']),
   message: v.string(),
   status: v.optional(v.number()),
   reference: v.optional(v.string()),
@@ -18,7 +18,8 @@ const row = { id: v.string(), name: v.string(), detail: v.optional(v.string()), 
 
 // Safe: JSON has no undefined values. The other functions of the library would be in the first load of all users.
 const rowShape = v.union([
-  v.object({ ...row, state: v.picklist(['waiting', 'done', 'notSent']) }),
+  v.object({ ...row, state: v.picklist(['waiting', 'done']) }),
+  v.object({ ...row, state: v.literal('notSent'), error: v.optional(errorShape) }),
   v.object({ ...row, state: v.literal('sending'), lane: v.picklist(LANES) }),
   v.object({ ...row, state: v.picklist(['rejected', 'unclear']), error: v.nullable(errorShape) }),
 ]) as v.GenericSchema<BatchRow>
@@ -45,7 +46,7 @@ export const batches = {
 
 /** Leaves out what the results do not show. */
 function storable(row: BatchRow): BatchRow {
-  return 'error' in row && row.error !== null ? { ...row, error: shownOf(row.error) } : row
+  return 'error' in row && row.error ? { ...row, error: shownOf(row.error) } : row
 }
 
 function shownOf({ kind, message, status, reference }: ApiError): ApiError {

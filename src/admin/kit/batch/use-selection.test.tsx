@@ -43,6 +43,18 @@ test.each<[string, string[], Click[], string]>([
   expect(selectedAfter(pages, clicks)).toBe(selected)
 })
 
+test.each([
+  ['all rows', 'abc', true],
+  ['all rows that have an id', 'a-c', true],
+  ['no rows, because none has an id', '--', false],
+  ['no rows, because the page is empty', '', false],
+])('a click on all selects %s', (_, ids, isAll) => {
+  const rows = rowsOf(ids)
+  const { result } = renderHook(() => useSelection(rows))
+  act(() => result.current.setAll(true))
+  expect(result.current.isAll).toBe(isAll)
+})
+
 test('a range whose start is gone is only its end', () => {
   const { result, rerender } = renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: rowsOf('abc') } })
   act(() => result.current.toggle('a', false))

@@ -19,9 +19,7 @@ export function useSelection(rows: readonly Row[]): Selection {
     setStored((before) => toggled(before, rangeOf(latest.current, from, id), !before.has(id)))
   }, [])
   const setAll = useCallback((isSelected: boolean) => {
-    // A row without an id can't be changed.
-    const all = latest.current.flatMap(({ id }) => (id === '' ? [] : [id]))
-    setStored((before) => toggled(before, all, isSelected))
+    setStored((before) => toggled(before, selectable(latest.current), isSelected))
   }, [])
   const ids = useMemo(() => new Set(rows.flatMap(({ id }) => (stored.has(id) ? [id] : []))), [rows, stored])
   const box = useCallback<Selection['box']>(
@@ -30,15 +28,18 @@ export function useSelection(rows: readonly Row[]): Selection {
     ),
     [toggle],
   )
-  return useMemo(() => ({ ids, toggle, setAll, box }), [ids, toggle, setAll, box])
+  const isAll = ids.size > 0 && ids.size === selectable(rows).length
+  return useMemo(() => ({ ids, isAll, toggle, setAll, box }), [ids, isAll, toggle, setAll, box])
 }
+
+/** The ids of the rows that can be selected. A row without an id can't be changed. */
+const selectable = (rows: readonly Row[]) => rows.flatMap(({ id }) => (id === '' ? [] : [id]))
 
 /** The ids between two rows, including both. Only the second one if the first is not on the page. */
 function rangeOf(rows: readonly Row[], from: string | undefined, to: string): readonly string[] {
   const positions = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((one, other) => one - other)
   const [first = -1, second = -1] = positions
-  // A row without an id can't be changed.
-  return first === -1 ? [to] : rows.slice(first, second + 1).flatMap(({ id }) => (id === '' ? [] : [id]))
+  return first === -1 ? [to] : selectable(rows.slice(first, second + 1))
 }
 
 function toggled(before: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): ReadonlySet<string> {

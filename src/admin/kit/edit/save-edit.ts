@@ -27,7 +27,7 @@ export async function saveEdit<TRow, TTyped extends Values, TChanges>(
   send: (changes: TChanges) => Promise<void>,
 ): Promise<void> {
   const row = await read().catch((thrown: unknown) => {
-    throw { ...toApiError(thrown), isUnsent: true } satisfies ApiError
+    throw { ...toApiError(thrown), kind: 'notSent' } satisfies ApiError
   })
   const latest = typedOf(row)
   const { values, uncertain, conflicts } = mergedEdit(edit, latest, (typed) => sentOf(typed, row))
@@ -45,9 +45,7 @@ export async function saveEdit<TRow, TTyped extends Values, TChanges>(
 
 function conflictError(entityName: string, conflicts: readonly (readonly [string, Value | undefined])[]): ApiError {
   return {
-    kind: 'http',
-    status: 409,
-    isUnsent: true,
+    kind: 'notSent',
     message: `The ${entityName.toLowerCase()} has changed since you opened it, so nothing has been saved yet.`,
     fieldErrors: conflicts.map(([field, value]) => ({
       field,

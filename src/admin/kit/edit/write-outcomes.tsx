@@ -64,8 +64,9 @@ export function Outcome({
     )
   }
   if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
-  if (error.isUnsent) {
-    return (
+  if (error.kind === 'notSent') {
+    // A conflict is explained under its field.
+    return error.fieldErrors ? null : (
       <p>{`We couldn't load the current ${entityName.toLowerCase()}, so nothing was saved. Your changes are still here.`}</p>
     )
   }
