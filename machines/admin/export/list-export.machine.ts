@@ -2,20 +2,16 @@ import { assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
 import type { Page } from '../../shared/model'
 import { port } from '../../shared/port'
-import { type ListedRow, type LoadedRows, withPage } from './listed-rows'
+import { type ListedRow, type LoadedRows, NOTHING_READ, type Reading, withPage } from './listed-rows'
 
 /**
  * Loads all pages of a list, one after the other, and saves their rows as a file (docs/product/admin/export.md#lists). The user
  * can stop it at any time. After a stop or a failed page, the user continues with the page that is missing or saves a partial
- * file, so no row is loaded twice and none is lost.
+ * file, so no row is loaded twice and none is lost. If the list shrinks meanwhile, pages are read again.
  */
 export const listExportMachine = setup({
   types: {
-    context: {} as LoadedRows & {
-      /** The page that is loaded next, from 1. */
-      readonly page: number
-      /** The number of all rows, if the server sends it. */
-      readonly total: number | undefined
+    context: {} as Reading & {
       /** The error of the page that is loaded next. */
       readonly error: ApiError | null
       /** The name of the saved file. */
@@ -34,10 +30,8 @@ export const listExportMachine = setup({
     timeout: 35_000,
   },
   actions: {
-    addRows: assign(({ context: { rows, page } }, { output }: { output: Page<ListedRow> }) => ({
-      ...withPage(rows, output, page),
-      page: page + 1,
-      total: output.total,
+    addRows: assign(({ context }, { output }: { output: Page<ListedRow> }) => ({
+      ...withPage(context, output),
       error: null,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
@@ -49,7 +43,7 @@ export const listExportMachine = setup({
   },
 }).createMachine({
   id: 'listExport',
-  context: { rows: [], extent: 'open', page: 1, total: undefined, error: null, fileName: '' },
+  context: { ...NOTHING_READ, error: null, fileName: '' },
   initial: 'loading',
   states: {
     /** One page is loaded. */
@@ -65,7 +59,7 @@ export const listExportMachine = setup({
       },
       on: { stop: { target: 'stopped' } },
     },
-    /** A page was added. It shows whether another one follows. */
+    /** A page was added. It shows whether another one follows, or must be read again. */
     loaded: {
       always: [
         { guard: 'mayHaveMore', target: 'loading' },

@@ -21,11 +21,11 @@ export type ExportStep = Step<typeof listExportMachine>
 /** Returns the state, the ids of the rows, the requested pages and the number of rows in each saved file. */
 export function stateOf({ actor, ports }: ReturnType<typeof startExport>) {
   const { value, context, tags } = actor.getSnapshot()
-  const { rows: loaded, ...rest } = context
+  const { rows: loaded, extent, page: next, total, error, fileName } = context
   return {
     value,
     isBusy: tags.has('busy'),
-    ...rest,
+    ...{ extent, page: next, total, error, fileName },
     rows: loaded.map(({ id }) => id).join(' '),
     requested: ports.loadPage.inputs.map(({ page: position }) => position),
     saved: ports.saveFile.inputs.map(({ rows: written, extent }) => `${written.length} ${extent}`),

@@ -19,12 +19,18 @@ const pageOf = (count: number, pages = 1): Page<ListedRow> => ({
   total: count,
 })
 
-function showExport(page: Page<ListedRow>): void {
+/** Shows the dialog for a list with one page, or with the pages that the function returns. */
+function showExport(pages: Page<ListedRow> | ((page: number) => Page<ListedRow>)): void {
   const columns = [{ name: 'User ID', value: ({ id }: ListedRow) => id }]
   render(
     <MantineProvider env="test">
       <ExportDialog
-        list={{ name: 'users', errorContext: 'users', query: {}, load: async () => page }}
+        list={{
+          name: 'users',
+          errorContext: 'users',
+          query: { page: 1 },
+          load: async ({ page }) => (typeof pages === 'function' ? pages(page) : pages),
+        }}
         filters={[undefined]}
         columns={columns}
         onClose={() => {}}
@@ -79,6 +85,28 @@ test('a list beyond the limit has a partial file, which cannot be completed', { 
     /^Saved 100,000 of 100,001 users to users-partial-[\d-]+\.csv\. An export has at most 100,000 rows\. Use filters/,
   )
   expect(buttons()).toEqual(['Download again', 'Close'])
+})
+
+test('a list that does not send all its rows has a partial file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  showExport({ ...pageOf(2), total: 3 })
+  const saved = await screen.findByText(/^Saved/)
+  expect(saved.parentElement?.textContent).toMatch(
+    /^Saved 2 of 3 users to users-partial-[\d-]+\.csv\. We couldn't load the others\.$/,
+  )
+})
+
+test('a list that shrinks each time it is read has a partial file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  let total = 300
+  showExport((page) => {
+    total -= 1
+    return { ...pageOf(100, 3), rows: pageOf(300).rows.slice(100 * (page - 1), 100 * page), total }
+  })
+  const saved = await screen.findByText(/^Saved/)
+  expect(saved.parentElement?.textContent).toMatch(
+    /^Saved 300 users to users-partial-[\d-]+\.csv\. The list kept changing while we loaded it, so rows may be missing\.$/,
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { listExportMachine } from '#machines/admin/export/list-export.machine'
-import { ROW_LIMIT } from '#machines/admin/export/listed-rows'
+import { type LoadedRows, ROW_LIMIT } from '#machines/admin/export/listed-rows'
 import type { ERROR_CONTEXTS } from '../../../shared/errors/catalogue'
 import { describe } from '../../../shared/errors/describe'
 import { ErrorBanner } from '../../../shared/errors/error-banner'
@@ -54,6 +54,13 @@ export function ExportOutcome(props: Props) {
   )
 }
 
+/** Why the file of a list that was read to its end may lack rows. */
+const REASONS: Readonly<Partial<Record<LoadedRows['extent'], string>>> = {
+  limited: `An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`,
+  short: "We couldn't load the others.",
+  unsettled: 'The list kept changing while we loaded it, so rows may be missing.',
+}
+
 function Message({ entityName, errorContext, snapshot, progress }: Props) {
   const { error, extent, fileName } = snapshot.context
   const loaded = rowsText(progress, entityName)
@@ -74,9 +81,7 @@ function Message({ entityName, errorContext, snapshot, progress }: Props) {
       <span>{`Saved ${loaded} to `}</span>
       <bdi translate="no">{fileName}</bdi>
       <span>.</span>
-      {extent === 'limited' && (
-        <span>{` An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`}</span>
-      )}
+      {extent in REASONS && <span>{` ${REASONS[extent]}`}</span>}
     </Result>
   )
 }
