@@ -89,6 +89,7 @@ export const CONTROLS = {
     columns: 'Columns and density',
     density: 'Density',
     export: 'Export as CSV',
+    forExcel: 'For Excel',
     next: 'Next',
     options: 'List options',
     refresh: 'Refresh',

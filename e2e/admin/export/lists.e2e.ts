@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { ruth } from '#sandbox/account/people.seeds'
 import { CONTROLS, expect, test } from '../../support/fixtures'
 import { charts, openPlatform } from '../platform/steps'
-import { dialog, dialogButton, openUsers } from '../steps'
+import { dialog, dialogButton, inDialog, openUsers } from '../steps'
 import { exportList } from './steps'
 
 type Rows = { readonly users: readonly { readonly id: string; readonly username: string }[] }
@@ -35,6 +35,17 @@ test('all rows of a filtered list are saved, also those of other pages', async (
   await dialogButton(page, CONTROLS.shared.close).last().click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/admin/users?status=active')
+})
+
+test('a list is saved for Excel without reading it again', async ({ page, sandbox }) => {
+  await openUsers(page)
+  const csv = await fileAfter(page, () => exportList(page))
+  await sandbox.fault({ operationId: 'listUsers', kind: 'held' })
+  await inDialog(page, CONTROLS.list.forExcel).check()
+  const excel = await fileAfter(page, () => dialogButton(page, 'Download again').click())
+  expect([excel.name, excel.rows.length]).toEqual([csv.name.replace('users-', 'users-excel-'), csv.rows.length])
+  expect(excel.text).toMatch(/="\d{18}"/)
+  await expect(dialog(page).getByText(`Saved ${csv.rows.length} users to ${excel.name}.`)).toBeVisible()
 })
 
 test('Escape stops an export, and the loaded rows are saved as a partial file', async ({ page, sandbox }) => {

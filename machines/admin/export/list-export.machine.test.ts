@@ -9,6 +9,7 @@ const FIRST = { loadPage: page(rows('a', 'b')) }
 const SECOND = { loadPage: page(rows('c', 'd')) }
 const THIRD = { loadPage: page(rows('e')) }
 const WRITTEN = { saveFile: 'users.csv' }
+const EXCEL = { type: 'choose', format: 'excel' } as const
 const FAILED = { loadPage: noNetwork }
 
 const seenAfter = async (...steps: readonly ExportStep[]) => stateOf(await play(startExport(), ...steps))
@@ -32,7 +33,10 @@ testReach([
   listExportMachine,
   {
     inputs: [undefined],
-    events: (['stop', 'resume', 'save'] as const).map((type) => ({ type })),
+    events: [
+      ...(['stop', 'resume', 'save'] as const).map((type) => ({ type })),
+      { type: 'choose' as const, format: 'excel' as const },
+    ],
     responses: {
       loadPage: [page(rows('a')), page(rows('b'), { pages: 1 }), page([], { pages: 1 })],
       saveFile: ['users.csv'],
@@ -49,6 +53,16 @@ test.each<[string, ExportStep[], object]>([
     'can be saved again',
     [FIRST, SECOND, THIRD, WRITTEN, 'save'],
     { ...complete, value: 'saving', isBusy: true, saved: ['5 whole', '5 whole'] },
+  ],
+  [
+    'can be saved again in another format',
+    [FIRST, SECOND, THIRD, WRITTEN, EXCEL, 'save'],
+    { ...complete, value: 'saving', isBusy: true, saved: ['5 whole', '5 whole excel'] },
+  ],
+  [
+    'has the format that was chosen while it loaded',
+    [FIRST, EXCEL, SECOND, THIRD],
+    { ...all, saved: ['5 whole excel'] },
   ],
   [
     'of a list without rows saves no file',

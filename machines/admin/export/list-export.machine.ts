@@ -4,6 +4,9 @@ import type { Page } from '../../shared/model'
 import { port } from '../../shared/port'
 import { type ListedRow, type LoadedRows, NOTHING_READ, type Reading, withPage } from './listed-rows'
 
+/** The kind of file. */
+export type ExportFormat = 'csv' | 'excel'
+
 /**
  * Loads all pages of a list, one after the other, and saves their rows as a file (docs/product/admin/export.md#lists). The user
  * can stop it at any time. After a stop or a failed page, the user continues with the page that is missing or saves a partial
@@ -14,16 +17,23 @@ export const listExportMachine = setup({
     context: {} as Reading & {
       /** The error of the page that is loaded next. */
       readonly error: ApiError | null
+      /** The format of the next file. */
+      readonly format: ExportFormat
       /** The name of the saved file. */
       readonly fileName: string
     },
-    events: {} as { type: 'stop' } | { type: 'resume' } | { type: 'save' },
+    events: {} as
+      | { type: 'stop' }
+      | { type: 'resume' }
+      | { type: 'save' }
+      /** The user has chosen another format, which needs no page again. */
+      | { type: 'choose'; format: ExportFormat },
     tags: {} as 'busy',
   },
   actors: {
     loadPage: port<Page<ListedRow>, { page: number }>('listExport.loadPage'),
     /** Returns the name of the file. */
-    saveFile: port<string, LoadedRows>('listExport.saveFile'),
+    saveFile: port<string, LoadedRows & { format: ExportFormat }>('listExport.saveFile'),
   },
   delays: {
     /** For each page (docs/reliability.md#p21). */
@@ -35,6 +45,7 @@ export const listExportMachine = setup({
       error: null,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setFormat: assign((_, { format }: { format: ExportFormat }) => ({ format })),
     setFileName: assign((_, { output }: { output: string }) => ({ fileName: output })),
   },
   guards: {
@@ -43,8 +54,9 @@ export const listExportMachine = setup({
   },
 }).createMachine({
   id: 'listExport',
-  context: { ...NOTHING_READ, error: null, fileName: '' },
+  context: { ...NOTHING_READ, error: null, format: 'csv', fileName: '' },
   initial: 'loading',
+  on: { choose: { actions: { type: 'setFormat', params: ({ event }) => event } } },
   states: {
     /** One page is loaded. */
     loading: {
@@ -83,7 +95,7 @@ export const listExportMachine = setup({
       invoke: {
         id: 'saveFile',
         src: 'saveFile',
-        input: ({ context: { rows, extent } }) => ({ rows, extent }),
+        input: ({ context: { rows, extent, format } }) => ({ rows, extent, format }),
         onDone: { target: 'saved', actions: { type: 'setFileName', params: ({ event }) => event } },
         onError: { target: 'notSaved' },
       },

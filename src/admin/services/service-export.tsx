@@ -12,11 +12,11 @@ export const SERVICE_CSV: readonly CsvColumn<ManagedService>[] = [
   { name: 'User', value: ({ owner }) => owner?.username },
   { name: 'User ID', value: ({ owner }) => owner?.id },
   { name: 'Email', value: ({ owner }) => owner?.email },
-  { name: 'Created', value: ({ createdAt }) => createdAt },
+  { name: 'Created', value: ({ createdAt }) => createdAt, isDate: true },
   { name: 'Active', value: ({ active }) => active },
   { name: 'Billing Subscription', value: ({ stripeSubscriptionId }) => stripeSubscriptionId },
   { name: 'Deployment Path', value: ({ deploymentPath }) => deploymentPath },
-  { name: 'Expires', value: ({ expiresAt }) => expiresAt },
+  { name: 'Expires', value: ({ expiresAt }) => expiresAt, isDate: true },
 ]
 
 /** The dialog 'Export services' for the current filters (docs/product/admin/export.md#lists). */

@@ -28,6 +28,8 @@ export function stateOf({ actor, ports }: ReturnType<typeof startExport>) {
     ...{ extent, page: next, total, error, fileName },
     rows: loaded.map(({ id }) => id).join(' '),
     requested: ports.loadPage.inputs.map(({ page: position }) => position),
-    saved: ports.saveFile.inputs.map(({ rows: written, extent }) => `${written.length} ${extent}`),
+    saved: ports.saveFile.inputs.map(({ rows: written, extent: saved, format }) =>
+      [written.length, saved, format === 'csv' ? '' : format].join(' ').trim(),
+    ),
   }
 }

@@ -13,7 +13,7 @@ export const PRICE_CSV: readonly CsvColumn<ManagedPrice>[] = [
   { name: 'Currency', value: ({ metadata }) => metadata?.currency.toUpperCase() },
   { name: 'Interval', value: ({ metadata }) => metadata && (metadata.recurring?.interval ?? 'one-time') },
   { name: 'Interval Count', value: ({ metadata }) => metadata?.recurring?.interval_count },
-  { name: 'Created', value: ({ createdAt }) => createdAt },
+  { name: 'Created', value: ({ createdAt }) => createdAt, isDate: true },
 ]
 
 /** The dialog 'Export prices' for the current filters (docs/product/admin/export.md#lists). */

@@ -20,7 +20,7 @@ export const PRODUCT_CSV: readonly CsvColumn<ManagedProduct>[] = [
   { name: 'Left', value: (product) => (product.stock === undefined ? undefined : availableStock(product)) },
   { name: 'Subscription', value: ({ subscription }) => subscription },
   { name: 'Customers', value: ({ customerCount }) => customerCount },
-  { name: 'Created', value: ({ createdAt }) => createdAt },
+  { name: 'Created', value: ({ createdAt }) => createdAt, isDate: true },
   ...PRICE_CSV.filter(({ name }) => name !== 'Created').map(ofPrices),
   { name: 'Legacy Setup Fee', value: ({ price }) => decimalAmount(price?.amt, price?.cur) },
   { name: 'Legacy Setup Fee in Minor Units', value: ({ price }) => price?.amt },

@@ -26,11 +26,11 @@ export const PROMOTION_CSV: readonly CsvColumn<ManagedPromotion>[] = [
   { name: 'Redemptions', value: ({ timesRedeemed }) => timesRedeemed },
   { name: 'Max Redemptions', value: ({ maxRedemptions }) => maxRedemptions },
   { name: 'Max Redemptions Per Customer', value: ({ maxRedemptionsPerCustomer }) => maxRedemptionsPerCustomer },
-  { name: 'Redeem By', value: ({ redeemBy }) => redeemBy },
+  { name: 'Redeem By', value: ({ redeemBy }) => redeemBy, isDate: true },
   { name: 'Applicable Products', value: ({ applicableProducts }) => applicableProducts.join('; ') },
   { name: 'Enabled', value: ({ enabled }) => enabled },
   { name: 'Valid', value: ({ isValid }) => isValid },
-  { name: 'Created', value: ({ createdAt }) => createdAt },
+  { name: 'Created', value: ({ createdAt }) => createdAt, isDate: true },
 ]
 
 /** The dialog 'Export promotions' for the current filters (docs/product/admin/export.md#lists). */

@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { useSelector } from '@xstate/react'
 import { listExportMachine } from '#machines/admin/export/list-export.machine'
 import type { ListedRow } from '#machines/admin/export/listed-rows'
@@ -45,6 +46,16 @@ export function ExportDialog<TRow extends ListedRow, TQuery>({
   return (
     <Dialog title={`Export ${entityName}`} isBusy={false} onClose={snapshot.matches('loading') ? stop : onClose}>
       <div className={classes.content}>
+        {!snapshot.matches('empty') && (
+          <Checkbox
+            label="For Excel"
+            description="Ids keep all their digits, columns are separated as in your region, and dates are in your time zone."
+            checked={snapshot.context.format === 'excel'}
+            onChange={({ currentTarget: { checked } }) =>
+              actor.send({ type: 'choose', format: checked ? 'excel' : 'csv' })
+            }
+          />
+        )}
         {snapshot.hasTag('busy') ? (
           <ExportProgress entityName={entityName} progress={progress} onStop={stop} />
         ) : (

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { listExportMachine } from '#machines/admin/export/list-export.machine'
+import type { ExportFormat, listExportMachine } from '#machines/admin/export/list-export.machine'
 import type { ListedRow, LoadedRows } from '#machines/admin/export/listed-rows'
 import type { Page } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { LARGEST_PAGE } from '../../../shared/client/pages'
 import { type CsvColumn, csvOf } from './csv'
+import { excelCsvOf } from './excel-csv'
 import { csvFile, exportFileName, saveFile } from './save-file'
 
 /** A list that can be exported, with its current filters. */
@@ -27,10 +28,12 @@ export const listExportPorts = <TRow extends ListedRow>({
   loadPage: fromPromise<Page<ListedRow>, { page: number }>(({ input, signal }) =>
     loadPage(input.page, LARGEST_PAGE, signal),
   ),
-  saveFile: fromPromise<string, LoadedRows>(async ({ input: { rows, extent } }) => {
-    const name = exportFileName([entityName, ...filters, extent === 'whole' ? '' : 'partial'], 'csv', new Date())
+  saveFile: fromPromise<string, LoadedRows & { format: ExportFormat }>(async ({ input: { rows, extent, format } }) => {
+    const [write, parts] = format === 'csv' ? [csvOf, []] : [excelCsvOf, ['excel']]
+    const extentPart = extent === 'whole' ? '' : 'partial'
+    const name = exportFileName([entityName, ...filters, extentPart, ...parts], 'csv', new Date())
     // Safe: all rows come from `loadPage`.
-    saveFile(csvFile(csvOf(columns, rows as readonly TRow[])), name)
+    saveFile(csvFile(write(columns, rows as readonly TRow[])), name)
     return name
   }),
 })

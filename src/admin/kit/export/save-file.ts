@@ -21,7 +21,7 @@ export function csvFile(text: string): Blob {
 
 /**
  * Returns the name of a saved file, such as `users-suspended-2026-11-26.csv`: what it contains, then the day. It has only
- * characters that are safe on every system, so a part may be left out (docs/product/admin/export.md#format).
+ * characters that are safe on every system, so a part may be left out (docs/product/admin/export.md#names).
  *
  * @param parts such as the name of a list and its filters
  */
