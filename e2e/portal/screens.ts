@@ -4,6 +4,7 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
 import { PLATFORM_SCREENS } from '../admin/platform/screens'
 import { ADMINISTRATION_SCREENS } from '../admin/screens'
+import { ANNOUNCEMENT_SCREENS } from '../announcement/screens'
 import { DISCORD_SCREENS } from '../discord/screens'
 import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
@@ -200,6 +201,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...PAYMENT_SCREENS,
   ...SETUP_SCREENS,
   ...DISCORD_SCREENS,
+  ...ANNOUNCEMENT_SCREENS,
   ...ADMINISTRATION_SCREENS,
   ...PLATFORM_SCREENS,
   ...CATALOGUE_SCREENS,

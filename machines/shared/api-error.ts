@@ -51,6 +51,16 @@ export function isAmbiguous(error: ApiError): boolean {
   return error.kind === 'http' ? (error.status ?? 0) >= 500 : error.kind !== 'notSent'
 }
 
+/** Only codes in the format of the error catalogue are logged and linked, because any other value may contain a user's data. */
+export function plainCode(code: string | undefined): string | undefined {
+  return code !== undefined && /^[A-Z0-9_]{1,64}$/.test(code) ? code : undefined
+}
+
+/** Returns true if there was no response, or one of a server that failed. */
+export function isUnreachable({ kind, status = 0 }: ApiError): boolean {
+  return kind === 'network' || kind === 'timeout' || status >= 500
+}
+
 function isApiError(value: unknown): value is ApiError {
   return (
     typeof value === 'object' &&

@@ -1,5 +1,6 @@
 import { ada, ben, milo, nora, ruth } from '../account/people.seeds'
 import type { FaultInput } from '../server/faults/fault-shape'
+import { OPTIONAL_KEYS } from '../server/portal-config'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../services/services.seeds'
 import type { LinkContent } from './link'
 
@@ -129,5 +130,11 @@ export const scenarios: readonly Scenario[] = [
     to: '/admin/users',
     faults: [broken('listUsers', 'The user list is unavailable.')],
     shows: 'The user list is unavailable.',
+  },
+  {
+    title: 'Every optional key of config.json is set',
+    ...services,
+    config: OPTIONAL_KEYS,
+    shows: OPTIONAL_KEYS.announcement.text,
   },
 ]

@@ -89,6 +89,8 @@ export const chunks = [
   },
   { name: 'admin-palette', test: /[\\/]src[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]src[\\/]admin[\\/]platform[\\/]series-chart/ },
+  // Only for operators who announce something, or have a status page.
+  { name: 'announcement', test: /[\\/](areas|machines)[\\/]announcement[\\/](?!read-again)/ },
   // Only for operators who switch it on.
   { name: 'dns-assistant', test: /[\\/]areas[\\/]setup[\\/]dns[\\/]/ },
   { name: 'public-suffixes', test: /node_modules[\\/]tldts/ },

@@ -10,10 +10,10 @@ import { PagePreview } from '../app/shell/preview/shell-preview'
 import { ConfigErrorScreen } from '../app/shell/screens/full-page'
 import { ConfigError, loadConfig } from '../config'
 import { Page } from '../page'
-import { OperatorContext } from '../shared/operator/operator-context'
 import { focusNextHeading } from '../ui/text/page-heading'
 import { keepCompositionKeys } from './composition-keys'
 import type { EarlyForm } from './early-form'
+import { OperatorFrame } from './operator-frame'
 import { takeDiscordReturn } from './returned-from-discord'
 import { surviveTranslation, untranslate } from './translated-page'
 
@@ -47,7 +47,7 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
   const path = normalizedPath(window.location.pathname)
   const isWhole = element.dataset.prerendered === path
   const render = createRenderer(element)
-  const preview = <PagePreview path={path} since={0} />
+  let preview = <PagePreview path={path} since={0} />
   // A host may serve any file at any path.
   if (!isWhole && element.dataset.preview !== path) render(preview)
   const slow = setTimeout(() => !isWhole && render(preview), SLOW_AFTER_MS)
@@ -65,14 +65,18 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
     if (earlyForm?.isSubmitted()) {
       await waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: SUBMITTED_MS }).catch(() => {})
     }
+    const inFrame = (screen: ReactNode) => (
+      <OperatorFrame config={config} session={session}>
+        {screen}
+      </OperatorFrame>
+    )
+    preview = inFrame(preview)
+    // The session may never be restored, and the announcement says why.
+    if (!isWhole && config.announcement) render(preview)
     // Waits for the session and the screen's code, so that the first render is the screen itself.
     await router.load()
     // The guard redirects a signed-in user from an account screen to another one.
-    const portal = (
-      <OperatorContext value={config}>
-        <RouterProvider router={router} />
-      </OperatorContext>
-    )
+    const portal = inFrame(<RouterProvider router={router} />)
     if (isWhole && router.state.location.pathname === path) hydrate(element, portal, router, written)
     else {
       if (earlyForm?.isSubmitted()) focusNextHeading()

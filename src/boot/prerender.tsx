@@ -11,6 +11,7 @@ import { createApiClient } from '../shared/client/client'
 import { createActor } from '../shared/xstate/create-actor'
 import { createDrafts } from '../shared/xstate/drafts'
 import { createResource } from '../shared/xstate/resource'
+import { OperatorFrame } from './operator-frame'
 
 /** These screens are the same for every user, so their HTML files contain them completely (docs/architecture.md#boot). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])
@@ -44,6 +45,8 @@ export async function prerender(path: string): Promise<Prerendered> {
 }
 
 async function wholeScreen(path: string) {
+  // Not started, because the build has no user.
+  const session = createActor(sessionMachine, { input: { lastSession: 'none' } })
   const router = createAppRouter(
     {
       config: NO_CONFIG,
@@ -54,8 +57,7 @@ async function wholeScreen(path: string) {
         getUserId: () => undefined,
         onUnauthorized: () => {},
       }),
-      // Not started, because the build has no user.
-      session: createActor(sessionMachine, { input: { lastSession: 'none' } }),
+      session,
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),
       drafts: createDrafts(),
@@ -67,5 +69,9 @@ async function wholeScreen(path: string) {
     },
   )
   await router.load()
-  return <RouterProvider router={router} />
+  return (
+    <OperatorFrame config={NO_CONFIG} session={session}>
+      <RouterProvider router={router} />
+    </OperatorFrame>
+  )
 }

@@ -15,6 +15,7 @@ const AREAS: readonly string[] = [
   'manage',
   'settings',
   'release',
+  'announcement',
   'palette',
   'admin/platform',
   'admin/users',

@@ -55,7 +55,7 @@ test.each([
   ['RESOURCE_ALREADY_EXISTS', true],
   ['SERVICE_NOT_DEPLOYED', false],
 ])('a 409 with the code %s: states that the configuration was changed elsewhere: %s', (code, isStated) => {
-  const more = { advice: undefined, reference: 'A1', retryAfterMs: undefined }
+  const more = { advice: undefined, reference: 'A1', code, isUnreachable: false, retryAfterMs: undefined }
   const form = { isUnclear: false, isUnsent: false, fixed: new Set<never>(), onDismiss: () => {} }
   const description = { text: 'Why.', tone: 'danger', ...more } as const
   render(<SaveRejection error={rejected(409, code)} description={description} {...form} />, {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { IconCheck } from '@tabler/icons-react'
 import type { CardProblem } from '#machines/payment/card'
 import { receiptFor } from '#machines/payment/payment-record'
-import type { ApiError } from '#machines/shared/api-error'
+import { type ApiError, toApiError } from '#machines/shared/api-error'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { formatMoney } from '../../shared/format/money'
@@ -82,20 +82,12 @@ export function NotInitialised({
   mayBeCharged: boolean
 }) {
   const text = cardProblem ? cardSentence(cardProblem) : initializationSentence(error)
-  const description = error ? describe(error, 'checkout') : undefined
+  const description = describe(toApiError(error), 'checkout')
   // A server that rejects another subscription may know of a payment that this browser does not (D-111).
   const mayBePaid = error?.status === 409 && serviceId !== undefined
   return (
     <div className={classes.state}>
-      <ErrorBanner
-        error={{
-          text,
-          tone: description?.tone ?? 'danger',
-          advice: 'retry',
-          reference: error?.reference,
-          retryAfterMs: error?.retryAfterMs,
-        }}
-      />
+      <ErrorBanner error={{ ...description, text, advice: 'retry' }} />
       {mayBePaid && <p className={classes.text}>If you've already paid, you can check the payment's status.</p>}
       {error?.status !== 409 && !mayBeCharged && <p className={classes.text}>You haven't been charged.</p>}
       <div className={classes.actions}>

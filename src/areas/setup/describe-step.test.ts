@@ -72,14 +72,15 @@ test.each<[string, ApiError, string]>([
   expect(textOf(error)).toBe(text)
 })
 
-test('a description contains the text, tone, advice, reference and retry delay', () => {
+test('a description contains what that of any other error contains', () => {
   const more = { reference: 'A1B2C3', retryAfterMs: 5000 }
+  const noMore = { code: undefined, reference: undefined, retryAfterMs: undefined }
   expect([
     describeStep(rejected({ status: 429, ...more }), IP),
     describeStep({ kind: 'network', message: '' }, IP),
   ]).toEqual([
-    { text: TOO_MANY, tone: 'warning', advice: 'wait', ...more },
-    { text: NETWORK, tone: 'danger', advice: 'retry', reference: undefined, retryAfterMs: undefined },
+    { text: TOO_MANY, tone: 'warning', advice: 'wait', code: undefined, isUnreachable: false, ...more },
+    { text: NETWORK, tone: 'danger', advice: 'retry', ...noMore, isUnreachable: true },
   ])
 })
 

@@ -12,9 +12,8 @@ const GENERIC_MESSAGES: ReadonlySet<string> = new Set(['Flow execution failed', 
  * @param serverIpv4 the address that a domain has to point to
  */
 export function describeStep(error: ApiError, serverIpv4: string): Description {
-  const { tone, advice, reference, retryAfterMs } = describe(error, 'step')
   const text = ownMessage(error) ?? joinedFields(error) ?? codeSentence(error, serverIpv4) ?? error.errorText
-  return { text: text ?? statusSentence(error), tone, advice, reference, retryAfterMs }
+  return { ...describe(error, 'step'), text: text ?? statusSentence(error) }
 }
 
 function ownMessage({ message, errorText }: ApiError): string | undefined {

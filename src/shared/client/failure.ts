@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiError, FieldError } from '#machines/shared/api-error'
+import { type ApiError, type FieldError, plainCode } from '#machines/shared/api-error'
 
 /** Codes with a status of their own (docs/product/errors.md#kinds). */
 const STATUSES: ReadonlyMap<string, number> = new Map([
@@ -92,11 +92,6 @@ function withReference(error: ApiError): ApiError {
   // biome-ignore lint/suspicious/noConsole: support asks users to look up the reference in the console
   console.info(`Reference ${reference}: ${[error.kind, error.status, plainCode(error.code)].filter(Boolean).join(' ')}`)
   return { ...error, reference }
-}
-
-/** Only codes in the format of the error catalogue are logged, because any other value may contain a user's data. */
-function plainCode(code: string | undefined): string | undefined {
-  return code !== undefined && /^[A-Z0-9_]{1,64}$/.test(code) ? code : undefined
 }
 
 /**

@@ -191,10 +191,31 @@ test.each([
   expect(contexts.map((context) => describe(error, context).advice)).toEqual(contexts.map(() => advice))
 })
 
-test('the description contains the reference and the wait', () => {
-  const error = rejected(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
-  const description = { text: RATE_LIMITED, tone: 'warning', advice: 'wait', reference: '7F3A21', retryAfterMs: 30_000 }
-  expect(describe(error, 'login')).toEqual(description)
+test('the description contains the reference, the code and the wait', () => {
+  const more = { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 }
+  const description = { text: RATE_LIMITED, tone: 'warning', advice: 'wait', isUnreachable: false, ...more }
+  expect(describe(rejected(429, more), 'login')).toEqual(description)
+})
+
+test.each([
+  [{ code: 'FLOW_EXECUTION_FAILED', errorCode: 'INVALID_BOT_TOKEN' }, 'INVALID_BOT_TOKEN'],
+  [{ code: 'FLOW_EXECUTION_FAILED', errorCode: 'ada@example.com' }, 'FLOW_EXECUTION_FAILED'],
+  [{ code: 'the token of ada' }, undefined],
+  [{}, undefined],
+])('the code of the description is in the format of the catalogue: %j', (codes, code) => {
+  expect(describe(rejected(400, codes), 'step').code).toBe(code)
+})
+
+test.each([
+  [{ kind: 'network', message: '' }, true],
+  [{ kind: 'timeout', message: '' }, true],
+  [rejected(500), true],
+  [rejected(503), true],
+  [rejected(499), false],
+  [{ kind: 'unreadable', message: '' }, false],
+  [{ kind: 'unexpected', message: '' }, false],
+] as const)('the API is unreachable without a response, or if the server fails: $0', (error, isUnreachable) => {
+  expect(describe(error, 'services').isUnreachable).toBe(isUnreachable)
 })
 
 test('a write can have its own fallback', () => {

@@ -1,4 +1,4 @@
-import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
+import { type ApiError, isAmbiguous, isUnreachable, plainCode } from '#machines/shared/api-error'
 import { ACCOUNT_CATALOGUE, type Advice, ERROR_CONTEXTS, type ErrorContext, TEXTS, type Tone } from './catalogue'
 
 export type Description = {
@@ -6,6 +6,10 @@ export type Description = {
   readonly tone: Tone
   readonly advice: Advice | undefined
   readonly reference: string | undefined
+  /** What the operator's documentation calls the error. */
+  readonly code: string | undefined
+  /** The API can't be reached: there was no response, or one of a server that failed. */
+  readonly isUnreachable: boolean
   /** The wait that the server requests, in ms. */
   readonly retryAfterMs: number | undefined
 }
@@ -22,6 +26,8 @@ export function describe(error: ApiError, context: keyof typeof ERROR_CONTEXTS |
     tone: entry?.tone ?? tone(error),
     advice: entry?.advice ?? advice(error),
     reference: error.reference,
+    code: plainCode(error.errorCode) ?? plainCode(error.code),
+    isUnreachable: isUnreachable(error),
     retryAfterMs: error.retryAfterMs,
   }
 }

@@ -1,7 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use, useEffect } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import { Notice } from '../../ui/notice/notice'
 import { WaitButton } from '../../ui/notice/wait-button'
+import { ErrorReference } from '../operator/error-reference'
+import { OperatorContext } from '../operator/operator-context'
+import { StatusLink } from '../operator/status-link'
 import type { Description } from './describe'
 import classes from './error-banner.module.css'
 
@@ -19,13 +22,25 @@ export function ErrorBanner({
   takesFocus?: boolean
   onDismiss?: () => void
 }) {
+  const { statusUrl, holdAnnouncement } = use(OperatorContext)
+  const { isUnreachable } = error
+  useEffect(() => (isUnreachable ? holdAnnouncement?.() : undefined), [isUnreachable, holdAnnouncement])
   return (
     <Notice tone={error.tone} takesFocus={takesFocus} onDismiss={onDismiss}>
       <p className={classes.text}>
         <bdi>{error.text}</bdi>
       </p>
       {children && <div className={classes.help}>{children}</div>}
-      {error.reference && <p className={classes.reference}>{`Reference: ${error.reference}`}</p>}
+      {isUnreachable && statusUrl && (
+        <div className={classes.help}>
+          <StatusLink />
+        </div>
+      )}
+      {error.reference && (
+        <p className={classes.reference}>
+          <ErrorReference code={error.code}>{`Reference: ${error.reference}`}</ErrorReference>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate'
+import type { Announced } from '#machines/announcement/announcement'
+import type { announcementMachine } from '#machines/announcement/announcement.machine'
+import type { Ports } from '#machines/shared/port'
+import { loadConfig } from '../../config'
+
+/** The announcement's port: reads `config.json` again, and of it only two keys (docs/product/announcement.md#reading-again). */
+export const announcementPorts: Ports<typeof announcementMachine> = {
+  readFile: fromPromise<Announced>(async ({ signal }) => {
+    const { announcement, statusUrl } = await loadConfig(() =>
+      fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store', priority: 'low', signal }),
+    )
+    return { announcement, statusUrl }
+  }),
+}

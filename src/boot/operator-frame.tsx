@@ -1,0 +1,67 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { READ_AGAIN_MS } from '#machines/announcement/read-again'
+import type { Session } from '../app/app-context'
+import type { AnnouncementProps } from '../areas/announcement/announcement-view'
+import type { Config } from '../config'
+import { OperatorContext } from '../shared/operator/operator-context'
+
+/**
+ * Provides the operator's addresses to the screens, and shows the announcement above them (docs/product/announcement.md). Only the code
+ * of the announcement reads `config.json` again. It is loaded at once if the file concerns it, otherwise when the user looks at a page
+ * that has been open for a while.
+ */
+export function OperatorFrame({
+  config,
+  session,
+  children,
+}: {
+  config: Config
+  session: Session
+  children: ReactNode
+}) {
+  const [statusUrl, setStatusUrl] = useState(config.statusUrl)
+  const [errors, setErrors] = useState(0)
+  const View = useAnnouncement(config)
+  const holdAnnouncement = useCallback(() => {
+    setErrors((count) => count + 1)
+    return () => setErrors((count) => count - 1)
+  }, [])
+  const operator = useMemo(() => ({ ...config, statusUrl, holdAnnouncement }), [config, statusUrl, holdAnnouncement])
+  return (
+    <OperatorContext value={operator}>
+      {View && (
+        <View
+          announcement={config.announcement}
+          statusUrl={config.statusUrl}
+          session={session}
+          isUnreachable={errors > 0}
+          onStatusUrl={setStatusUrl}
+        />
+      )}
+      {children}
+    </OperatorContext>
+  )
+}
+
+/** Loads the announcement after the first render, because the HTML files do not contain it. */
+function useAnnouncement({ announcement, statusUrl }: Config): ComponentType<AnnouncementProps> | undefined {
+  const [View, setView] = useState<ComponentType<AnnouncementProps>>()
+  const isNeeded = Boolean(announcement || statusUrl)
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => {
+      if (!isNeeded && (document.hidden || performance.now() < READ_AGAIN_MS)) return
+      stop.abort()
+      // Without the network the screens work as before.
+      import('../areas/announcement/announcement-view').then(
+        ({ AnnouncementView }) => setView(() => AnnouncementView),
+        () => {},
+      )
+    }
+    window.addEventListener('focus', load, stop)
+    document.addEventListener('visibilitychange', load, stop)
+    if (isNeeded) load()
+    return () => stop.abort()
+  }, [isNeeded])
+  return View
+}
