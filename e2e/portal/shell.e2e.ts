@@ -1,7 +1,9 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { BRAND_NAME } from '../support/brand'
+import { configure } from '../support/config'
 import { CONTROLS, expect, test } from '../support/fixtures'
+import { commands, openPalette } from '../support/palette'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 
@@ -25,6 +27,27 @@ test('the sidebar is as wide as the window allows, and below 769 px it is a draw
   await expect(drawer).toBeVisible()
   await page.setViewportSize({ width: 760, height: 800 })
   await expect(drawer).toBeHidden()
+})
+
+test("the operator's links are below Support, in the drawer and in the palette", async ({ page, sandbox }) => {
+  const address = `${sandbox.url}/`
+  const guides = Array.from({ length: 20 }, () => ({ label: 'Guides', address, place: 'sidebar' }))
+  await configure(page.context(), { links: [...guides, { label: 'Store', address, place: 'palette' }] })
+  await page.goto('/')
+  const items = page.getByRole('navigation').getByRole('link')
+  const names = ['Home', 'Services', 'Support', ...guides.map(({ label }) => label)]
+  await expect(items).toHaveText(names)
+  await expect(items.last()).toHaveAttribute('rel', 'noreferrer')
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: ada.email })).toBeInViewport()
+  await openPalette(page)
+  await expect(commands(page, 'Guides')).toHaveCount(20)
+  const opened = page.waitForEvent('popup')
+  await commands(page, 'Store').click()
+  await expect(await opened).toHaveURL(address)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('button', { name: CONTROLS.shell.openMenu }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText(names)
 })
 
 test('the margins are equal, and the floating toggle in one of them covers nothing at any text size', async ({

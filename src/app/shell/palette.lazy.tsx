@@ -1,10 +1,11 @@
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { ShortcutsView } from '../../areas/palette/shortcuts-view'
 import { UserPaletteView } from '../../areas/palette/user-palette-view'
+import { OperatorContext } from '../../shared/operator/operator-context'
 import { lazyPart } from '../../ui/notice/lazy-part'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { MANAGED_PLACES, nameOfScreen } from './manage-group'
@@ -62,6 +63,7 @@ function ShellPalette({
 }: Omit<Props, 'opened' | 'onOpen'> & { opener: Element | null; onOpenKeys: () => void; onClose: () => void }) {
   const router = useRouter()
   const { client, services } = router.options.context
+  const { links = [] } = use(OperatorContext)
   const colorScheme = useColorScheme()
   const { pathname, managedScreen } = useLocation({
     select: (location) => ({ pathname: location.pathname, managedScreen: nameOfScreen(location) }),
@@ -107,7 +109,13 @@ function ShellPalette({
           needsText: 'to' in item && item.to === pathname,
           run: 'to' in item ? () => void router.navigate({ to: item.to }) : item.act,
         })),
-      { id: 'support', ...SUPPORT, run: () => void window.open(supportUrl, '_blank', 'noreferrer') },
+      { id: 'support', ...SUPPORT, run: () => openElsewhere(supportUrl) },
+      ...links.map(({ label, address }, index) => ({
+        id: `link-${index}`,
+        name: label,
+        icon: IconExternalLink,
+        run: () => openElsewhere(address),
+      })),
       { id: 'keys', name: 'Keyboard shortcuts', icon: IconKeyboard, run: onOpenKeys },
     ],
   }
@@ -124,3 +132,5 @@ function ShellPalette({
     />
   )
 }
+
+const openElsewhere = (address: string) => void window.open(address, '_blank', 'noreferrer')

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
+import { OperatorContext } from '../../shared/operator/operator-context'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { BrandMark } from '../../theme/brand-mark.gen'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
@@ -27,6 +28,7 @@ export function Sidebar({
   onSearch: () => void
   onLogOut: () => void
 }) {
+  const { links = [] } = use(OperatorContext)
   const shown = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
     <div className={classes.sidebar}>
@@ -55,6 +57,15 @@ export function Sidebar({
           <SUPPORT.icon aria-hidden size={20} />
           <span>{SUPPORT.name}</span>
         </a>
+        {links
+          .filter(({ place }) => place === 'sidebar')
+          .map(({ label, address }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be equal
+            <a key={index} className={classes.item} href={address} target="_blank" rel="noreferrer">
+              <IconExternalLink aria-hidden size={20} />
+              <bdi className={classes.label}>{label}</bdi>
+            </a>
+          ))}
         {isAdministrator(user.role) && <ManageGroup />}
       </nav>
       <UserMenu user={user} onLogOut={onLogOut} />
