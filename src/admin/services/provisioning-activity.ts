@@ -1,4 +1,4 @@
-import { isAmbiguous } from '#machines/shared/api-error'
+import { isAmbiguous, plainCode } from '#machines/shared/api-error'
 import { ERROR_CONTEXTS } from '../../shared/errors/catalogue'
 import type { Activity } from '../kit/activity/activity'
 import { messageOf } from './provisioning-texts'
@@ -46,5 +46,6 @@ function endOf(snapshot: ProvisioningSnapshot) {
     outcome: isRejected ? 'rejected' : 'unclear',
     reason: message?.outcome ?? message?.description.text,
     reference: error?.reference,
+    code: plainCode(error?.code),
   } as const
 }

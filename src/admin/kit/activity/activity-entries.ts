@@ -16,6 +16,8 @@ const entryShape = v.object({
   reason: v.optional(v.string()),
   /** The reference that the error banner shows. */
   reference: v.optional(v.string()),
+  /** What the operator's documentation calls the error. */
+  code: v.optional(v.string()),
 })
 
 /** One write of the administrator. It contains no secret: only labels, names, ids and the server's message. */

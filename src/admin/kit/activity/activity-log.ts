@@ -21,10 +21,10 @@ async function entryOf(write: LoggedWrite): Promise<Omit<ActivityEntry, 'at'>> {
   return { action, target, ...(error ? outcomeOf(error, failed) : { outcome: 'done' }) }
 }
 
-/** The outcome of an error, with the text and the reference of its alert (docs/product/admin/activity.md#outcomes). */
-function outcomeOf(error: ApiError, failed: string): Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'> {
-  const { text, reference } = describe(error, writeErrorContext(failed))
-  return { outcome: isAmbiguous(error) ? 'unclear' : 'rejected', reason: text, reference }
+/** The outcome of an error, with the text, the reference and the code of its alert (docs/product/admin/activity.md#outcomes). */
+function outcomeOf(error: ApiError, failed: string): Omit<ActivityEntry, 'at' | 'action' | 'target'> {
+  const { text, reference, code } = describe(error, writeErrorContext(failed))
+  return { outcome: isAmbiguous(error) ? 'unclear' : 'rejected', reason: text, reference, code }
 }
 
 /** Returns the log of the user, newest first. */

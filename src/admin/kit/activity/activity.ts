@@ -5,9 +5,7 @@ import type { ActivityEntry } from './activity-entries'
 type Named = Pick<ActivityEntry, 'action' | 'target'>
 
 /** The outcome of a write. `failed` is the text of an error that has none of its own. */
-type Ended =
-  | Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'>
-  | { readonly error: ApiError; readonly failed: string }
+type Ended = Omit<ActivityEntry, 'at' | keyof Named> | { readonly error: ApiError; readonly failed: string }
 
 /** A write to a row, with the texts from which its names in the log are made. */
 export type NamedRow = {

@@ -1,3 +1,4 @@
+import { ErrorReference } from '../../../shared/operator/error-reference'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { type BadgeTone, StatusBadge } from '../../../ui/text/status-badge'
@@ -43,7 +44,7 @@ export function WhatYouDid({ activity, onClose }: { activity: Activity; onClose:
   )
 }
 
-function Entry({ entry: { at, action, target, outcome, reason, reference } }: { entry: ActivityEntry }) {
+function Entry({ entry: { at, action, target, outcome, reason, reference, code } }: { entry: ActivityEntry }) {
   const { label, tone } = OUTCOMES[outcome]
   return (
     <li className={classes.entry}>
@@ -55,7 +56,7 @@ function Entry({ entry: { at, action, target, outcome, reason, reference } }: { 
       {reason && <bdi className={classes.quiet}>{reason}</bdi>}
       <div className={classes.quiet}>
         <time dateTime={at}>{formatMoment(at)}</time>
-        {reference && <span>{`Reference: ${reference}`}</span>}
+        {reference && <ErrorReference code={code}>{`Reference: ${reference}`}</ErrorReference>}
       </div>
     </li>
   )

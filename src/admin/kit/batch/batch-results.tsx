@@ -5,9 +5,11 @@ import { useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import { type BatchRow, doneOf, isAllDone, isSending, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
+import { type ApiError, plainCode } from '#machines/shared/api-error'
 import { writeErrorContext } from '../../../shared/errors/catalogue'
 import { describe } from '../../../shared/errors/describe'
 import { countOf, formatCount } from '../../../shared/format/count'
+import { ErrorReference } from '../../../shared/operator/error-reference'
 import { LiveRegion } from '../../../ui/notice/notice'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { useCountdown } from '../../../ui/use-countdown'
@@ -130,7 +132,9 @@ function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: strin
       {rows.map((row) => (
         <li key={row.id}>
           <RowLabel row={row} />
-          <span className={classes.result}>{rowText(row, failed)}</span>
+          <span className={classes.result}>
+            <span>{rowText(row, failed)}</span> <RowReference row={row} />
+          </span>
         </li>
       ))}
     </ul>
@@ -177,7 +181,12 @@ function rowText(row: BatchRow, failed: string): string {
   }
 }
 
-function reasonOf(error: Parameters<typeof describe>[0], failed: string): string {
-  const { text, reference } = describe(error, writeErrorContext(failed))
-  return reference === undefined ? text : `${text} (reference ${reference})`
+function reasonOf(error: ApiError, failed: string): string {
+  return describe(error, writeErrorContext(failed)).text
+}
+
+function RowReference({ row }: { row: BatchRow }) {
+  const error = 'error' in row ? row.error : null
+  if (!error?.reference) return null
+  return <ErrorReference code={plainCode(error.code)}>{`(reference ${error.reference})`}</ErrorReference>
 }

@@ -72,9 +72,15 @@ test.each(['http', 'network', 'timeout', 'unreadable', 'unexpected', 'notSent'] 
 )
 
 test('an error is stored as far as the results show it', () => {
-  const full = { ...error, fieldErrors: [{ field: 'password', message: 'PW' }], retryAfterMs: 9, code: 'CONFLICT' }
-  batches.save(users, { verb: 'ban', rows: [{ ...row, state: 'unclear', error: full }] })
-  expect(batches.read(users)?.rows).toEqual([{ ...row, state: 'unclear', error }])
+  const full = { ...error, fieldErrors: [{ field: 'password', message: 'PW' }], retryAfterMs: 9 }
+  const rows = ['CONFLICT', 'Ada is busy'].map(
+    (code) => ({ ...row, state: 'unclear', error: { ...full, code } }) as const,
+  )
+  batches.save(users, { verb: 'ban', rows })
+  expect(batches.read(users)?.rows).toEqual([
+    { ...row, state: 'unclear', error: { ...error, code: 'CONFLICT' } },
+    { ...row, state: 'unclear', error },
+  ])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BatchRow, LANES } from '#machines/admin/batch/batch-rows'
-import type { ApiError } from '#machines/shared/api-error'
+import { type ApiError, plainCode } from '#machines/shared/api-error'
 import { storedBatches } from '../../../shared/storage/keys'
 import { createListStore } from '../../../shared/storage/store'
 
@@ -11,6 +11,7 @@ const errorShape = v.object({
   kind: v.picklist(['http', 'network', 'timeout', 'unreadable', 'unexpected', 'notSent']),
   message: v.string(),
   status: v.optional(v.number()),
+  code: v.optional(v.string()),
   reference: v.optional(v.string()),
 })
 
@@ -49,11 +50,13 @@ function storable(row: BatchRow): BatchRow {
   return 'error' in row && row.error ? { ...row, error: shownOf(row.error) } : row
 }
 
-function shownOf({ kind, message, status, reference }: ApiError): ApiError {
+function shownOf({ kind, message, status, reference, ...error }: ApiError): ApiError {
+  const code = plainCode(error.code)
   return {
     kind,
     message,
     ...(status !== undefined && { status }),
+    ...(code !== undefined && { code }),
     ...(reference !== undefined && { reference }),
   }
 }
