@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { MainRegion } from '../../ui/main-region'
@@ -42,10 +43,7 @@ export function SignedInShell({
   return (
     <ReloadContext value={reloadLostCode}>
       <div className={classes.shell}>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place, without an entry in the browser's history (D-400) */}
-        <a className={classes.skip} href="#main" onClick={skipToContent}>
-          Skip to content
-        </a>
+        <SkipLink />
         <aside className={classes.sidebar}>{sidebar}</aside>
         <TopBar onSearch={openSearch}>{sidebar}</TopBar>
         <MainRegion className={classes.main}>
@@ -63,6 +61,18 @@ export function SignedInShell({
       </div>
     </ReloadContext>
   )
+}
+
+/** The first control of the page, also before those of the announcement. */
+function SkipLink() {
+  const link = (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place, without an entry in the browser's history (D-400)
+    <a className={classes.skip} href="#main" onClick={skipToContent}>
+      Skip to content
+    </a>
+  )
+  const start = document.getElementById('start')
+  return start ? createPortal(link, start) : link
 }
 
 function skipToContent(event: MouseEvent): void {

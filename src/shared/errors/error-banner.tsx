@@ -32,7 +32,7 @@ export function ErrorBanner({
       </p>
       {children && <div className={classes.help}>{children}</div>}
       {isUnreachable && statusUrl && (
-        <div className={classes.help}>
+        <div className={classes.status}>
           <StatusLink />
         </div>
       )}
