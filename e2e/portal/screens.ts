@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, olga, sam, vera } from '#sandbox/account/people.seeds'
+import { OPTIONAL_KEYS } from '#sandbox/server/portal-config'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
 import { PLATFORM_SCREENS } from '../admin/platform/screens'
@@ -10,6 +11,7 @@ import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
+import { configure } from '../support/config'
 import { CONTROLS, expect, logIn, logOut, type SandboxControl } from '../support/fixtures'
 import { commands, openPalette } from '../support/palette'
 import type { Screen } from '../support/screen'
@@ -185,6 +187,23 @@ const SCREENS: readonly Screen[] = [
     as: ada,
     path: '/settings',
     show: (page) => expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible(),
+  },
+  {
+    name: 'settings, with the billing',
+    show: async (page, sandbox) => {
+      await configure(page.context(), { billingUrl: OPTIONAL_KEYS.billingUrl })
+      await sandbox.signIn(ada)
+      await page.goto('/settings')
+      await expect(page.getByRole('region', { name: 'Billing' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login, with a page for forgotten passwords',
+    show: async (page) => {
+      await configure(page.context(), { passwordResetUrl: OPTIONAL_KEYS.passwordResetUrl })
+      await page.goto('/login')
+      await expect(page.getByRole('link', { name: CONTROLS.account.forgotten })).toBeVisible()
+    },
   },
   {
     name: 'not found',

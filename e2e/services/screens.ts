@@ -1,5 +1,7 @@
 import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
+import { OPTIONAL_KEYS } from '#sandbox/server/portal-config'
 import { irisServiceIds } from '#sandbox/services/services.seeds'
+import { configure } from '../support/config'
 import { CONTROLS, expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 
@@ -45,6 +47,15 @@ export const SERVICES_SCREENS: readonly Screen[] = [
       await sandbox.paymentRules({ letsCustomersUncancel: true })
       await page.goto('/services')
       await expect(page.getByRole('button', { name: 'Keep Service' })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'services, every status, with the billing',
+    show: async (page, sandbox) => {
+      await configure(page.context(), { billingUrl: OPTIONAL_KEYS.billingUrl })
+      await sandbox.signIn(vera)
+      await page.goto('/services')
+      await expect(page.getByText('Sign in there with', { exact: false }).first()).toBeVisible()
     },
   },
   {

@@ -31,6 +31,7 @@ export const CONTROLS = {
   account: {
     confirmation: 'Confirm Password',
     email: 'Email Address',
+    forgotten: 'Forgot your password?',
     password: 'Password',
     register: 'Create Account',
     signIn: 'Sign In',

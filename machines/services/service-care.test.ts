@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../shared/model'
 import { service } from '../testing/people'
-import { byUrgency, careOf, endOf, hasEnded, isOnline, newsOf, situationOf } from './service-care'
+import { byUrgency, careOf, endOf, hasEnded, isBilled, isOnline, newsOf, situationOf } from './service-care'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const FUTURE = '2026-07-01T00:00:00.000Z'
@@ -36,6 +36,14 @@ test('every status that calls for something has a sentence and a task', () => {
   const statuses = ['flow', 'provisioning', 'suspended', 'past_due', 'unpaid', 'canceled', 'expired', 'on_hold']
   const cares = statuses.map((status) => careOf(service({ status }), NOW))
   expect(cares.filter(({ sentence, task }) => sentence === undefined || task === undefined)).toEqual([])
+})
+
+test('the payment provider helps with a service that is not paid, suspended or being cancelled, if it charges for it', () => {
+  const statuses = ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'past_due', 'unpaid', 'canceled']
+  const billed = statuses.filter((status) => careOf(service({ status }), NOW).billing)
+  expect(billed).toEqual(['suspended', 'canceling', 'past_due', 'unpaid'])
+  const subscriptions = ['sub_1', '', undefined].map((stripeSubscriptionId) => service({ stripeSubscriptionId }))
+  expect(subscriptions.map(isBilled)).toEqual([true, false, false])
 })
 
 test('the most urgent services come first, and equally urgent ones stay in their order', () => {

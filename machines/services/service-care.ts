@@ -13,9 +13,13 @@ export type Care = {
   readonly heading: string
   /** Describes what has happened and what to do. */
   readonly sentence?: string
+  /** The same, if the customer can reach the payment provider's own portal. */
+  readonly billingSentence?: string
   readonly action?: ServiceAction
   /** 'Contact support' is offered now, or after `SUPPORT_AFTER_MS`. */
   readonly support?: 'now' | 'later'
+  /** The customer may want to pay, change the card or read a receipt at the payment provider. */
+  readonly billing?: true
   readonly tone: 'primary' | 'danger' | 'warning' | 'neutral'
   /** Continues the service's name on Home. A service without a task needs nothing. */
   readonly task?: string
@@ -47,8 +51,11 @@ const TABLE = {
   unpaid: {
     heading: "This service isn't paid",
     sentence: 'The last payment for this service failed. Contact support to pay it.',
+    billingSentence:
+      'The last payment for this service failed. Sign in to the payment provider to pay it, or contact support.',
     action: 'manage',
     support: 'now',
+    billing: true,
     tone: 'warning',
     task: ' has a payment that failed.',
     news: ' has a payment that failed.',
@@ -58,6 +65,7 @@ const TABLE = {
     sentence: 'Your panel is offline for your players. Contact support to find out why.',
     action: 'manage',
     support: 'now',
+    billing: true,
     tone: 'warning',
     task: ' is suspended.',
     news: ' is now suspended.',
@@ -81,6 +89,7 @@ const TABLE = {
   ending: {
     heading: 'This service is being cancelled',
     action: 'manage',
+    billing: true,
     tone: 'neutral',
     task: ' is being cancelled.',
     news: ' is being cancelled.',
@@ -128,6 +137,11 @@ export function careOf(service: Service, now: number): Care {
 /** The same for a situation that a screen knows better than the service's status. */
 export function careIn(situation: Situation): Care {
   return TABLE[situation]
+}
+
+/** True if the payment provider charges for the service. A purchase from the store has no subscription. */
+export function isBilled({ stripeSubscriptionId }: Service): boolean {
+  return Boolean(stripeSubscriptionId)
 }
 
 /** Sorts the most urgent services first. Equally urgent ones stay in the server's order. */

@@ -8,6 +8,7 @@ import { MainRegion } from '../../ui/main-region'
 import '../../theme/forced-colors.css'
 import { useNetwork } from '@mantine/hooks'
 import { ReleaseMessage } from '../../areas/release/release-view'
+import { EmailContext } from '../../shared/operator/operator-context'
 import { ReloadContext } from '../../ui/notice/lost-part'
 import { Messages, MessagesArea, MessagesContext } from '../../ui/notice/messages'
 import { Notice } from '../../ui/notice/notice'
@@ -51,7 +52,9 @@ export function SignedInShell({
             <OfflineMessage />
             <ReleaseMessage onReload={reload} />
             {opened && <Palette user={user} supportUrl={supportUrl} opened={opened} onOpen={open} onLogOut={logOut} />}
-            <Outlet />
+            <EmailContext value={user.email}>
+              <Outlet />
+            </EmailContext>
           </MessagesContext>
           <MessagesArea className={classes.messages} onPlace={setMessages} />
         </MainRegion>

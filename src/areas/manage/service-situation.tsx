@@ -4,7 +4,7 @@ import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
 import { ButtonLink } from '../../ui/links'
 import { Notice, type NoticeTone } from '../../ui/notice/notice'
-import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'
+import { CareLink, ServiceCare, useCareSentence } from '../services/service-care-view'
 import classes from './manage.module.css'
 
 export const GO_TO_SERVICES = 'Go to your services'
@@ -17,7 +17,7 @@ const TONES = { primary: 'info', danger: 'danger', warning: 'warning', neutral: 
 
 /** Explains the status above the form, unless the badge is enough (docs/product/manage.md#status). */
 export function SituationBar(props: CareProps) {
-  const sentence = careSentence(props.service)
+  const sentence = useCareSentence(props.service)
   const { tone, action } = careOf(props.service, serverNow())
   if (sentence === undefined) return null
   return (
@@ -34,12 +34,11 @@ export function SituationBar(props: CareProps) {
 /** Shown in place of the form if the server gives no configuration of a service with this status. */
 export function SituationScreen({ screen, ...props }: CareProps & { screen: Withheld }) {
   const { heading, action } = careOf(props.service, serverNow())
+  const sentence = useCareSentence(props.service)
   return (
     <div className={classes.unavailable}>
       <h2>{heading}</h2>
-      <p>
-        {screen === 'setup' ? 'You can configure it here once its setup is complete.' : careSentence(props.service)}
-      </p>
+      <p>{screen === 'setup' ? 'You can configure it here once its setup is complete.' : sentence}</p>
       <ServiceCare {...props} />
       {action === undefined || action === 'manage' ? (
         <ButtonLink to="/services" variant="default">

@@ -7,6 +7,7 @@ import { type ApiError, toApiError } from '#machines/shared/api-error'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { formatMoney } from '../../shared/format/money'
+import { BillingLink } from '../../shared/operator/billing-link'
 import { paymentRecords } from '../../shared/storage/payment-records'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
@@ -185,18 +186,21 @@ export function ReceiptLine({ userId, serviceId }: { userId: string; serviceId: 
   if (receipt === undefined) return null
   const { amount, currency, productName } = receipt
   return (
-    <p className={classes.receipt}>
-      <IconCheck aria-hidden size={16} stroke={2.5} />
-      {amount === 0 ? (
-        <span>
-          Nothing was charged when you ordered <Product name={productName} />.
-        </span>
-      ) : (
-        <span>
-          You paid <span translate="no">{formatMoney(amount, currency)}</span> for <Product name={productName} />.
-        </span>
-      )}
-    </p>
+    <>
+      <p className={classes.receipt}>
+        <IconCheck aria-hidden size={16} stroke={2.5} />
+        {amount === 0 ? (
+          <span>
+            Nothing was charged when you ordered <Product name={productName} />.
+          </span>
+        ) : (
+          <span>
+            You paid <span translate="no">{formatMoney(amount, currency)}</span> for <Product name={productName} />.
+          </span>
+        )}
+      </p>
+      <BillingLink />
+    </>
   )
 }
 

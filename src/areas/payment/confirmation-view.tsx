@@ -12,6 +12,7 @@ import type { ApiClient } from '../../shared/client/client'
 import { describe } from '../../shared/errors/describe'
 import { ErrorBanner } from '../../shared/errors/error-banner'
 import { formatMoney } from '../../shared/format/money'
+import { BillingLink } from '../../shared/operator/billing-link'
 import { paymentRecords } from '../../shared/storage/payment-records'
 import { useFlow } from '../../shared/xstate/use-flow'
 import { useFollow } from '../../shared/xstate/use-follow'
@@ -162,6 +163,7 @@ function Confirmation({
             {newService}
           </Facts>
         </div>
+        <BillingLink />
         <Button onClick={() => actor.send({ type: 'goOn' })}>Continue Setup</Button>
       </Card>
     )

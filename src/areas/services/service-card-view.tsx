@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
 import { KeepService } from './keep-service-view'
 import classes from './service-card.module.css'
-import { CareLink, careSentence, ServiceBadges, ServiceCare, titleOf } from './service-care-view'
+import { CareLink, ServiceBadges, ServiceCare, titleOf, useCareSentence } from './service-care-view'
 import { SetupProgress } from './setup-progress'
 
 /** The card of one service. A selected card also shows its details (docs/product/services.md#card). */
@@ -46,7 +46,7 @@ export function ServiceCard({
   const line = lineBeside(status)
   const { endsAt } = status
   const { action } = careOf(service, now)
-  const sentence = careSentence(service)
+  const sentence = useCareSentence(service)
   const title = titleOf(service, userId)
   const product = (
     <UnstyledButton

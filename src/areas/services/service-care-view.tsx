@@ -1,12 +1,22 @@
 import type { ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { domainOf, productIdOf, supportIdentifier } from '#machines/services/service'
-import { careIn, careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
+import {
+  careIn,
+  careOf,
+  endOf,
+  isBilled,
+  type Situation,
+  SUPPORT_AFTER_MS,
+  situationOf,
+} from '#machines/services/service-care'
 import { hasFailed, serviceStatus } from '#machines/services/service-status'
 import { sanitiseDomain } from '#machines/setup/domain'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
 import { formatDay, formatDuration } from '../../shared/format/date'
+import { BillingLink } from '../../shared/operator/billing-link'
+import { OperatorContext } from '../../shared/operator/operator-context'
 import { serviceMemory } from '../../shared/storage/service-memory'
 import { setupDrafts } from '../../shared/storage/setup-drafts'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
@@ -31,9 +41,12 @@ export function titleOf(service: Service, userId: string): string | undefined {
 }
 
 /** Returns one sentence about what has happened and what the customer can do. Undefined if the badge is enough. */
-export function careSentence(service: Service): string | undefined {
+export function useCareSentence(service: Service): string | undefined {
+  const { billingUrl } = use(OperatorContext)
   const end = formatDay(endOf(service, serverNow()))
-  return end === undefined ? careOf(service, serverNow()).sentence : `Ended on ${end}.`
+  const { sentence, billingSentence = sentence } = careOf(service, serverNow())
+  if (end !== undefined) return `Ended on ${end}.`
+  return billingUrl !== undefined && isBilled(service) ? billingSentence : sentence
 }
 
 /** The badge of the status. A deployment that has failed has another one, because the server does not change its status. */
@@ -73,7 +86,7 @@ export function CareLink({ service, ...looks }: ButtonProps & { service: Service
   }
 }
 
-/** The server's message, the time that the customer has been waiting, and the support (docs/product/services.md#what-a-status-means). */
+/** The server's message, the time that the customer has been waiting, the support and the billing (docs/product/services.md#what-a-status-means). */
 export function ServiceCare({
   service,
   userId,
@@ -86,7 +99,7 @@ export function ServiceCare({
   /** Set if the screen knows it better than the service's status. */
   situation?: Situation
 }) {
-  const { support: when } = careIn(situation)
+  const { support: when, billing } = careIn(situation)
   const isDeployment = situation === 'starting' || situation === 'failed'
   const support = <SupportLink href={supportUrl} identifier={supportIdentifier(service.id, userId)} />
   return (
@@ -94,6 +107,7 @@ export function ServiceCare({
       {isDeployment && service.statusMessage && <p className={classes.message}>{service.statusMessage}</p>}
       {when === 'later' && <Waiting since={serviceMemory.read(userId).startedAt[service.id]}>{support}</Waiting>}
       {when === 'now' && support}
+      {billing && isBilled(service) && <BillingLink />}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { User } from '#machines/shared/model'
 import { formatDay } from '../../shared/format/date'
+import { BillingLink } from '../../shared/operator/billing-link'
+import { OperatorContext } from '../../shared/operator/operator-context'
 import { Panel } from '../../ui/panel'
 import { Fact, Facts } from '../../ui/text/facts'
 import { PageHeading } from '../../ui/text/page-heading'
@@ -17,7 +20,7 @@ const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light Mode' },
 ]
 
-/** The profile, the Discord account and the color scheme (docs/product/settings.md, D-032). */
+/** The profile, the billing, the Discord account and the color scheme (docs/product/settings.md, D-032). */
 export function SettingsView({
   user,
   discordLink,
@@ -26,6 +29,7 @@ export function SettingsView({
   discordLink: ActorRefFrom<typeof discordLinkMachine>
 }) {
   const { scheme, setScheme } = useColorScheme()
+  const { billingUrl } = use(OperatorContext)
   return (
     <div className={classes.panels}>
       <PageHeading>Settings</PageHeading>
@@ -36,6 +40,11 @@ export function SettingsView({
           <Fact label="Member since">{formatDay(user.createdAt)}</Fact>
         </Facts>
       </Panel>
+      {billingUrl !== undefined && (
+        <Panel title="Billing">
+          <BillingLink />
+        </Panel>
+      )}
       <DiscordView discordLink={discordLink} user={user} />
       <Panel title="Appearance">
         <Radio.Group

@@ -9,7 +9,7 @@ import { type ResourceActor, useResource } from '../../shared/xstate/resource'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { LiveRegion } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
-import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'
+import { CareLink, ServiceCare, useCareSentence } from '../services/service-care-view'
 import { ServiceUpdates, useServiceWatch } from '../services/service-watch-view'
 import { domainOfSetup } from './finished-steps'
 import classes from './setup.module.css'
@@ -160,7 +160,8 @@ function NextSteps({ domain, serviceId }: { domain: string | undefined; serviceI
 function Failure({ service, userId, supportUrl }: { service: Service; userId: string; supportUrl: string }) {
   const situation = service.hasError ? 'failed' : situationOf(service, serverNow())
   const { heading } = careIn(situation)
-  const sentence = service.hasError ? careIn(situation).sentence : careSentence(service)
+  const careSentence = useCareSentence(service)
+  const sentence = service.hasError ? careIn(situation).sentence : careSentence
   return (
     <>
       <IconAlertTriangle aria-hidden size={56} stroke={1.25} className={classes.failed} />

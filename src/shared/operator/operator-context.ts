@@ -12,3 +12,6 @@ export type Operator = Partial<Pick<Config, 'billingUrl' | 'passwordResetUrl' | 
 
 /** Without a provider, as in the pages that the build renders, no address is known. */
 export const OperatorContext = createContext<Operator>({})
+
+/** The email of the signed-in customer's account. Empty without one. */
+export const EmailContext = createContext('')
