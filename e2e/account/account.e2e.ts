@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountSentinels } from '#sandbox/account/account.sentinels'
 import { ada, ben, bo, SEED_PASSWORD } from '#sandbox/account/people.seeds'
+import { OPTIONAL_KEYS } from '#sandbox/server/portal-config'
+import { configure } from '../support/config'
 import { CONTROLS, expect, logIn, register, test } from '../support/fixtures'
 
 const heading = (name: string) => ['heading', { name, level: 1 }] as const
@@ -42,6 +44,30 @@ test.describe('registration', () => {
 })
 
 test.describe('login', () => {
+  test('a forgotten password leads to the support', async ({ page }) => {
+    await page.goto('/login')
+    await shown(page, CONTROLS.account.forgotten)
+    const support = page.getByRole('link', { name: CONTROLS.shared.contactSupport })
+    await expect(support).toHaveAttribute('href', 'https://discord.gg/example')
+  })
+
+  test("a forgotten password leads to the operator's page in a new tab, while the API is down too", async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { passwordResetUrl } = OPTIONAL_KEYS
+    await configure(context, { passwordResetUrl })
+    await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+    await page.goto('/login')
+    await page.getByLabel(CONTROLS.account.email).fill(ada.email)
+    const reset = page.getByRole('link', { name: CONTROLS.account.forgotten })
+    await expect(reset).toHaveAttribute('href', passwordResetUrl)
+    await expect(reset).toHaveAttribute('target', '_blank')
+    await expect(reset).toHaveAttribute('rel', 'noreferrer')
+    await expect(page.getByRole('link', { name: CONTROLS.shared.contactSupport })).toHaveCount(0)
+  })
+
   test('a deep link is opened with its query after the login', async ({ page }) => {
     await page.goto('/services?from=mail&n=662E41')
     await expect(page).toHaveURL('/login?redir=%2Fservices%3Ffrom%3Dmail%26n%3D662E41')

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ActorRefFrom } from 'xstate'
 import { loginForm } from '#machines/account/account-forms'
@@ -18,6 +19,9 @@ import { useEarlyInput, withEarlyMessage } from './early-input'
 import { EmailField } from './email-field'
 import { sentTextHandlers } from './sent-text-handlers'
 
+/** Where a customer gets a new password: the operator's page, or else the support. */
+export type PasswordHelp = { readonly resetUrl: string | undefined; readonly supportUrl: string }
+
 /** The login screen (docs/product/account.md#login). */
 export function LoginView({
   session,
@@ -25,6 +29,7 @@ export function LoginView({
   supportUrl,
   apiBaseUrl,
   linkNotice,
+  passwordHelp,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
   /** The address to go to after the login. It is passed on to the registration. */
@@ -33,6 +38,8 @@ export function LoginView({
   apiBaseUrl: string
   /** The reason that an attempt to link Discord ended here. */
   linkNotice: string | undefined
+  /** Undefined in the HTML file, which does not know the configuration. */
+  passwordHelp: PasswordHelp | undefined
 }) {
   const { busy, notice, restoreError, loginError, email } = useAccountState(session)
   useScreenLeft(session)
@@ -98,6 +105,7 @@ export function LoginView({
           Sign In
         </SubmitButton>
       </form>
+      <ForgottenPassword {...passwordHelp} />
       <p className={classes.switch}>
         Don't have an account?{' '}
         <AnchorLink to="/register" search={redir === undefined ? {} : { redir }}>
@@ -105,5 +113,32 @@ export function LoginView({
         </AnchorLink>
       </p>
     </div>
+  )
+}
+
+/**
+ * Stands below the button, so that Tab leads from the password to it. The file of the page has the line for the support, whose place
+ * and looks do not change when the configuration is known.
+ */
+function ForgottenPassword({ resetUrl, supportUrl }: Partial<PasswordHelp>) {
+  const question = 'Forgot your password?'
+  return (
+    <p className={classes.forgotten}>
+      {resetUrl === undefined ? (
+        <>
+          <span>{question}</span>{' '}
+          <span>
+            <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
+              Contact support
+            </Anchor>
+            .
+          </span>
+        </>
+      ) : (
+        <Anchor href={resetUrl} target="_blank" rel="noreferrer" inherit>
+          {question}
+        </Anchor>
+      )}
+    </p>
   )
 }

@@ -9,7 +9,11 @@ function LoginPage() {
   const { session, config, discordLink } = Route.useRouteContext()
   const notice = useSelector(discordLink, linkNotice)
   const { redir } = Route.useSearch()
-  // The build knows neither the query nor the return from Discord.
-  const known = useHydrated() ? { redir, linkNotice: notice } : { redir: undefined, linkNotice: undefined }
-  return <LoginView session={session} supportUrl={config.communityUrl} apiBaseUrl={config.apiBaseUrl} {...known} />
+  const { communityUrl: supportUrl } = config
+  const passwordHelp = { resetUrl: config.passwordResetUrl, supportUrl }
+  // The build knows neither the query, nor the return from Discord, nor the deployment.
+  const known = useHydrated()
+    ? { redir, linkNotice: notice, passwordHelp }
+    : { redir: undefined, linkNotice: undefined, passwordHelp: undefined }
+  return <LoginView session={session} supportUrl={supportUrl} apiBaseUrl={config.apiBaseUrl} {...known} />
 }
