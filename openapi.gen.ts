@@ -650,7 +650,8 @@ export interface paths {
         /**
          * Get one product with complete prices
          * @description One product with the amounts of its prices. Every signed-in user may call it. The portal calls it before it
-         *     sells a product that has a price without `metadata` in `listProducts` or `getProduct`.
+         *     sells a product that has a price without `metadata` in `listProducts` or `getProduct`, before the customer cancels
+         *     a service, and to show a service's next payment, once for each product on the screen.
          *
          *     **Must:** every price has `metadata` that is up to date at the payment provider. Only a price that has no fixed
          *     amount there, such as one with tiers, has none. The portal does not sell a product with such a price by card.

@@ -40,9 +40,11 @@ export const CONTROLS = {
     username: 'Username',
   },
   services: {
+    addToCalendar: 'Add to calendar',
     buyAgain: 'Buy again',
     continueSetup: 'Continue Setup',
     startSetup: 'Start Setup',
+    copyDetails: 'Copy details for support',
     copyIdentifier: 'Copy Identifier',
     goToServices: 'Go to your services',
     manage: 'Manage',

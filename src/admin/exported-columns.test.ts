@@ -4,7 +4,7 @@ import { PRICE_CSV } from './catalogue/prices/price-export'
 import { PRODUCT_CSV } from './catalogue/products/product-export'
 import { PROMOTION_CSV } from './catalogue/promotions/promotion-export'
 import { type CsvColumn, decimalAmount } from './kit/export/csv'
-import { isOrNot } from './kit/export/save-file'
+import { isOrNot } from './kit/export/csv-file'
 import { SERVICE_CSV } from './services/service-export'
 import { USER_CSV } from './users/user-export'
 

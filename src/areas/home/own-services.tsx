@@ -4,6 +4,7 @@ import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { serverNow } from '../../shared/client/server-clock'
 import { AnchorLink } from '../../ui/links'
+import { useProductPlans } from '../services/next-payment-view'
 import { ServiceCard, ServiceCardSkeleton } from '../services/service-card-view'
 import { ServiceUpdates, type ServiceWatch } from '../services/service-watch-view'
 import classes from './home.module.css'
@@ -36,6 +37,7 @@ export function OwnServices({
 }) {
   const [selectedId, setSelectedId] = useState<string>()
   const now = serverNow()
+  const plans = useProductPlans(client)
   return (
     <section className={classes.own} aria-labelledby="own-services" aria-busy={isLoading}>
       <ServiceUpdates watch={watch} isShown={services !== undefined}>
@@ -55,6 +57,7 @@ export function OwnServices({
                 <li key={service.id}>
                   <ServiceCard
                     client={client}
+                    plans={plans}
                     service={service}
                     now={now}
                     userId={userId}

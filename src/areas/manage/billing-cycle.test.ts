@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { billingCycleEnd } from '#machines/manage/cancellation'
+import { billingCycleEnd } from '#machines/services/billing-cycle'
 import { testProperty } from '#machines/testing/random-cases'
 import { endOfBillingCycle } from '#sandbox/payment/billing-cycle'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { billingCycleEnd } from '#machines/manage/cancellation'
 import { type Plan, planOf } from '#machines/payment/pricing'
+import { billingCycleEnd } from '#machines/services/billing-cycle'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { hasConfiguration, unavailableOf } from '#machines/manage/manage-screen'
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
-import { serviceTitle, supportIdentifier } from '#machines/services/service'
+import { serviceTitle } from '#machines/services/service'
 import { situationOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
@@ -132,7 +132,7 @@ export function ManageView({
       <Trail>{service && <GivenName isInSentence>{serviceTitle(service)}</GivenName>}</Trail>
       <PageHeading>Server Configuration</PageHeading>
       {unavailable?.screen !== 'missing' && (
-        <ServiceHead service={service} identifier={supportIdentifier(serviceId, userId)}>
+        <ServiceHead client={client} service={service} serviceId={serviceId} userId={userId}>
           <ServiceUpdates
             watch={{ ...watch, news: watch.news.filter((news) => news.service.id === serviceId) }}
             isShown={service !== undefined}

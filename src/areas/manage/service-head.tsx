@@ -1,29 +1,37 @@
 import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { domainOf, serviceName } from '#machines/services/service'
+import { domainOf, serviceName, supportIdentifier } from '#machines/services/service'
 import { isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
+import type { ApiClient } from '../../shared/client/client'
 import { serverNow } from '../../shared/client/server-clock'
 import { formatDay } from '../../shared/format/date'
 import { CopyButton } from '../../ui/text/copy-button'
 import { GivenName } from '../../ui/text/given-name'
+import { AddToCalendar, NextPaymentLine, useProductPlans } from '../services/next-payment-view'
 import { ServiceBadges } from '../services/service-care-view'
 import classes from './manage.module.css'
 
 /** The service's domain, name and status, and the identifier for support (docs/product/manage.md#identifier). */
 export function ServiceHead({
+  client,
   service,
-  identifier,
+  serviceId,
+  userId,
   children,
 }: {
+  client: ApiClient
   service: Service | undefined
-  identifier: string
+  serviceId: string
+  userId: string
   /** When the status was read. */
   children: ReactNode
 }) {
   const domain = service && domainOf(service)
+  const identifier = supportIdentifier(serviceId, userId)
+  const plans = useProductPlans(client)
   return (
     <div className={classes.head}>
       <div className={`${classes.facts} ${classes.title}`}>
@@ -41,6 +49,14 @@ export function ServiceHead({
       <div className={classes.facts}>
         {service && <Status service={service} />}
         <div className={classes.age}>{children}</div>
+      </div>
+      <div className={`${classes.facts} ${service ? '' : classes.days}`}>
+        {service && (
+          <>
+            <NextPaymentLine plans={plans} service={service} />
+            <AddToCalendar plans={plans} service={service} />
+          </>
+        )}
       </div>
       <div className={classes.identifier}>
         <span className={classes.hint}>Identifier for support:</span>

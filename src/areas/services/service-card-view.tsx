@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/text/copy-button'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
 import { KeepService } from './keep-service-view'
+import { AddToCalendar, NextPaymentLine, type ProductPlans } from './next-payment-view'
 import classes from './service-card.module.css'
 import { CareLink, ServiceBadges, ServiceCare, titleOf, useCareSentence } from './service-care-view'
 import { SetupProgress } from './setup-progress'
@@ -19,6 +20,7 @@ import { SetupProgress } from './setup-progress'
 /** The card of one service. A selected card also shows its details (docs/product/services.md#card). */
 export function ServiceCard({
   client,
+  plans,
   service,
   now,
   userId,
@@ -29,6 +31,7 @@ export function ServiceCard({
   isOnHome = false,
 }: {
   client: ApiClient
+  plans: ProductPlans
   service: Service
   now: number
   userId: string
@@ -100,6 +103,7 @@ export function ServiceCard({
       )}
       {action === 'setup' && <SetupProgress client={client} userId={userId} serviceId={service.id} />}
       <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
+      <NextPaymentLine plans={plans} service={service} />
       <footer className={classes.foot}>
         <div className={classes.actions}>
           <CareLink service={service} {...(isOnHome && { variant: 'default' })} aria-describedby={`${id}-card`} />
@@ -110,7 +114,7 @@ export function ServiceCard({
           {endsAt === undefined && !hasEnded(service) && <Fact label="Until">{formatDay(service.expiresAt)}</Fact>}
         </Facts>
       </footer>
-      {isSelected && <ServiceDetails id={id} service={service} userId={userId} />}
+      {isSelected && <ServiceDetails id={id} plans={plans} service={service} userId={userId} />}
     </article>
   )
 }
@@ -157,7 +161,17 @@ function isOnCard({ target }: MouseEvent): boolean {
 }
 
 /** The identifiers of a selected service (docs/product/services.md#selection). */
-function ServiceDetails({ id, service, userId }: { id: string; service: Service; userId: string }) {
+function ServiceDetails({
+  id,
+  plans,
+  service,
+  userId,
+}: {
+  id: string
+  plans: ProductPlans
+  service: Service
+  userId: string
+}) {
   const identifier = supportIdentifier(service.id, userId)
   return (
     <div id={id} className={classes.details}>
@@ -171,6 +185,7 @@ function ServiceDetails({ id, service, userId }: { id: string; service: Service;
       <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
         Copy Identifier
       </CopyButton>
+      <AddToCalendar plans={plans} service={service} />
     </div>
   )
 }

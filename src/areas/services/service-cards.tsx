@@ -9,6 +9,7 @@ import { serverNow } from '../../shared/client/server-clock'
 import { SearchField } from '../../ui/field/search-field'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
+import { useProductPlans } from './product-plans'
 import { ServiceCard } from './service-card-view'
 import { EmptyRackIllustration } from './service-list'
 import classes from './services.module.css'
@@ -40,6 +41,7 @@ export function ServiceCards({
   onChanged: () => void
 }) {
   const now = serverNow()
+  const plans = useProductPlans(client)
   // Without the field, a search that is left in the address must not hide services.
   const isSearched = services.length >= MIN_SERVICES_FOR_SEARCH
   const found = isSearched ? searchServices(services, search, now) : services
@@ -93,6 +95,7 @@ export function ServiceCards({
             <li key={service.id}>
               <ServiceCard
                 client={client}
+                plans={plans}
                 service={service}
                 now={now}
                 userId={userId}

@@ -1,8 +1,8 @@
 import type { ManagedProduct } from '#machines/admin/catalogue/managed-product'
 import { availableStock } from '#machines/purchase/product'
 import { type CsvCell, type CsvColumn, decimalAmount } from '../../kit/export/csv'
+import { isOrNot } from '../../kit/export/csv-file'
 import { ExportDialog, type ExportProps } from '../../kit/export/export-dialog'
-import { isOrNot } from '../../kit/export/save-file'
 import { PRICE_CSV } from '../prices/price-export'
 import type { ProductQuery } from '../products.calls'
 

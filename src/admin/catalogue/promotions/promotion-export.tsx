@@ -1,8 +1,8 @@
 import type { ManagedPromotion } from '#machines/admin/catalogue/managed-promotion'
 import { promotionCurrency } from '#machines/payment/promotion'
 import { type CsvColumn, decimalAmount } from '../../kit/export/csv'
+import { isOrNot } from '../../kit/export/csv-file'
 import { ExportDialog, type ExportProps } from '../../kit/export/export-dialog'
-import { isOrNot } from '../../kit/export/save-file'
 import type { PromotionQuery } from '../promotions.calls'
 
 /** The columns of exported promotions, named as in their details (docs/product/admin/export.md#columns). */

@@ -4,9 +4,10 @@ import type { ListedRow, LoadedRows } from '#machines/admin/export/listed-rows'
 import type { Page } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { LARGEST_PAGE } from '../../../shared/client/pages'
+import { exportFileName, saveFile } from '../../../shared/files/save-file'
 import { type CsvColumn, csvOf } from './csv'
+import { csvFile } from './csv-file'
 import { excelCsvOf } from './excel-csv'
-import { csvFile, exportFileName, saveFile } from './save-file'
 
 /** A list that can be exported, with its current filters. */
 export type ExportedList<TRow> = {

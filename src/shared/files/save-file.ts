@@ -15,10 +15,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS)
 }
 
-export function csvFile(text: string): Blob {
-  return new Blob([text], { type: 'text/csv;charset=utf-8' })
-}
-
 /**
  * Returns the name of a saved file, such as `users-suspended-2026-11-26.csv`: what it contains, then the day. It has only
  * characters that are safe on every system, so a part may be left out (docs/product/admin/export.md#names).
@@ -29,11 +25,6 @@ export function exportFileName(parts: readonly (string | undefined)[], extension
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   const safe = parts.map((part = '') => safePart(part)).filter((part) => part !== '')
   return `${[...safe, ...day].join('-')}.${extension}`
-}
-
-/** The part of a yes/no filter: 'enabled', 'not enabled', or none without a filter. */
-export function isOrNot(filter: boolean | undefined, name: string): string | undefined {
-  return filter === undefined ? undefined : filter ? name : `not ${name}`
 }
 
 function safePart(text: string): string {
