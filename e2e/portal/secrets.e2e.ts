@@ -174,6 +174,9 @@ function defineTests(failure: Failure): void {
     await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
     await sendTwice('saveDatabaseCredentials', [MANAGED.dbPwd], () => submitDatabase(page, MANAGED, update))
     await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
+    // They name the failures above. The text is among the written values.
+    await page.getByRole('button', { name: CONTROLS.services.copyDetails }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Identifier: (.*\n)+Error: /)
     await goTo(page, shell.home)
     await expectNoLeak()
     await logOut(page, nina)

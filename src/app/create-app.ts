@@ -9,6 +9,7 @@ import { storedDiscordState } from '../areas/discord/discord-storage'
 import type { Config } from '../config'
 import { listServices } from '../shared/calls/services'
 import { createApiClient } from '../shared/client/client'
+import { recentFailures } from '../shared/client/recent-failures'
 import { readXsrfToken } from '../shared/client/xsrf'
 import { activityText, isActivityOf, PAYMENTS_KEY, storedBatches } from '../shared/storage/keys'
 import { serviceMemory } from '../shared/storage/service-memory'
@@ -108,8 +109,8 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
 }
 
 /**
- * An expired session saves the drafts for the same user (docs/product/account.md#drafts). A logout discards them, and the log of
- * an administrator's writes.
+ * An expired session saves the drafts for the same user (docs/product/account.md#drafts). A logout discards them, the log of
+ * an administrator's writes and the failures for the support, which no other user may copy.
  */
 function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   let userId: string | undefined
@@ -123,6 +124,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
       snapshot.matches({ notSignedIn: { signedOut: 'byChoice' } })
     ) {
       drafts.clearAll()
+      recentFailures.clear()
       eraseConfirmedPayments()
       setupDrafts.clearAll()
       activityText.clear()
@@ -132,6 +134,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
     }
     const nextUserId = snapshot.context.user?.id
     if (nextUserId !== undefined && nextUserId !== userId) {
+      recentFailures.clear()
       setupDrafts.clearOthers(nextUserId)
       serviceMemory.clearOthers(nextUserId)
       if (!isActivityOf(nextUserId)) activityText.clear()

@@ -8,6 +8,7 @@ import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { serverNow } from '../../shared/client/server-clock'
 import { formatDay } from '../../shared/format/date'
+import { supportDetails } from '../../shared/support/support-details'
 import { CopyButton } from '../../ui/text/copy-button'
 import { GivenName } from '../../ui/text/given-name'
 import { AddToCalendar, NextPaymentLine, useProductPlans } from '../services/next-payment-view'
@@ -63,6 +64,12 @@ export function ServiceHead({
         <code translate="no">{identifier}</code>
         <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
           Copy Identifier
+        </CopyButton>
+        <CopyButton
+          text={() => supportDetails({ serviceId, userId, service })}
+          confirmation="Details copied to clipboard"
+        >
+          Copy details for support
         </CopyButton>
       </div>
     </div>

@@ -40,7 +40,7 @@ test('a text of more than 200 characters is too long', () => {
   expect([200, 201].map((length) => isTooLong('a'.repeat(length)))).toEqual([false, true])
 })
 
-test('a text finds the panel of a running service, and the identifier of each', () => {
+test('a text finds the panel of a running service, the identifier of each, and the details of the one at hand', () => {
   const copied: string[] = []
   const commands = serviceCommands(
     [
@@ -53,7 +53,8 @@ test('a text finds the panel of a running service, and the identifier of each', 
       }),
     ],
     () => {},
-    (id) => copied.push(id),
+    { identifier: ({ id }) => copied.push(id), details: ({ id }) => copied.push(`details ${id}`) },
+    's2',
   )
   const found = (text: string) => matchingCommands([{ label: 'Your services', commands }], text)[0]?.commands ?? []
   expect([found('').length, found('open panel a.example').map(({ name }) => name)]).toEqual([
@@ -63,6 +64,9 @@ test('a text finds the panel of a running service, and the identifier of each', 
   const copies = found('copy support identifier')
   for (const { run } of copies) run()
   expect([copies.every(({ staysOpen }) => staysOpen), copied]).toEqual([true, ['s1', 's2']])
+  for (const { run } of found('copy support details')) run()
+  // Only of the service at hand.
+  expect(copied).toEqual(['s1', 's2', 'details s2'])
   expect(found('open panel of')).toHaveLength(1)
 })
 
@@ -76,7 +80,7 @@ test.each([
   const [command] = serviceCommands(
     [service({ id: 's1', status, product: product({ id: 'p1', name: 'Panel' }), deploymentPath: 'https://a.example' })],
     (place) => opened.push(place),
-    () => {},
+    { identifier() {}, details() {} },
   )
   command?.run()
   expect([command?.name, command?.keywords, opened]).toEqual([name, ['s1', 'p1'], [{ to, search }]])

@@ -1,4 +1,11 @@
-import { IconChevronRight, IconCopy, IconExternalLink, IconServer2, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconClipboardText,
+  IconCopy,
+  IconExternalLink,
+  IconServer2,
+  IconShoppingCart,
+} from '@tabler/icons-react'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
 import { careOf, isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
@@ -12,14 +19,15 @@ type Place =
 
 /**
  * Returns the commands of each service of the customer: one opens what the button of its card opens, or the card itself, and the
- * others, which need a text, open its panel and copy its identifier (docs/product/palette.md#commands).
+ * others, which need a text, open its panel and copy its identifier or its details for the support (docs/product/palette.md#commands).
  *
- * @param copyIdentifier copies the identifier of the service with an id
+ * @param atHandId the service of the screen, whose details alone are offered; undefined on a screen of several services
  */
 export function serviceCommands(
   services: readonly Service[],
   onGo: (place: Place) => void,
-  copyIdentifier: (serviceId: string) => void,
+  onCopy: { readonly identifier: (service: Service) => void; readonly details: (service: Service) => void },
+  atHandId?: string,
 ): readonly Command[] {
   return services.flatMap((service) => {
     const { id } = service
@@ -48,9 +56,22 @@ export function serviceCommands(
       icon: IconCopy,
       needsText: true,
       staysOpen: true,
-      run: () => copyIdentifier(id),
+      run: () => onCopy.identifier(service),
     }
-    return domain !== undefined && isOnline(service) ? [open, panel, copy] : [open, copy]
+    const details = {
+      ...copy,
+      id: `details-${id}`,
+      name: `Copy details of ${name} for support`,
+      icon: IconClipboardText,
+      keywords: shared.keywords,
+      run: () => onCopy.details(service),
+    }
+    return [
+      open,
+      ...(domain !== undefined && isOnline(service) ? [panel] : []),
+      copy,
+      ...(atHandId === undefined || atHandId === id ? [details] : []),
+    ]
   })
 }
 

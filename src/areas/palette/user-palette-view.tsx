@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { supportIdentifier } from '#machines/services/service'
 import type { Service } from '#machines/shared/model'
+import { supportDetails } from '../../shared/support/support-details'
 import { type ResourceActor, useResource } from '../../shared/xstate/resource'
 import { copyText } from '../../ui/text/copy-button'
 import type { CommandGroup } from './command'
@@ -33,11 +34,17 @@ export function UserPaletteView({
   const resource = useResource(services)
   const [text, setText] = useState('')
   const [copied, setCopied] = useState<string>()
-  const copyIdentifier = (serviceId: string) => {
-    const identifier = supportIdentifier(serviceId, userId)
-    void copyText(identifier).then((hasCopied) =>
-      setCopied(hasCopied ? 'Product ID copied to clipboard' : `Couldn't copy. The product ID is ${identifier}`),
-    )
+  const copy = (copiedText: string, confirmation: string, otherwise: string) =>
+    void copyText(copiedText).then((hasCopied) => setCopied(hasCopied ? confirmation : `Couldn't copy. ${otherwise}`))
+  const onCopy = {
+    identifier: ({ id }: Service) => {
+      const identifier = supportIdentifier(id, userId)
+      copy(identifier, 'Product ID copied to clipboard', `The product ID is ${identifier}`)
+    },
+    details: (service: Service) => {
+      const details = supportDetails({ serviceId: service.id, userId, service })
+      copy(details, 'Details copied to clipboard', details)
+    },
   }
   const own = {
     label: 'Your services',
@@ -45,7 +52,8 @@ export function UserPaletteView({
       ...serviceCommands(
         'data' in resource ? resource.data : [],
         (place) => void router.navigate(place),
-        copyIdentifier,
+        onCopy,
+        serviceAtHand(router.state.location),
       ),
       {
         id: 'purchase',
@@ -67,4 +75,10 @@ export function UserPaletteView({
   }
   if (forAdministrator !== undefined) return forAdministrator(palette)
   return <PaletteView {...palette} placeholder="Find a screen or a service" />
+}
+
+/** The id of the only service that the screen is about. */
+function serviceAtHand({ pathname, search }: { pathname: string; search: object }): string | undefined {
+  const isOfOne = pathname === '/manage' || pathname === '/setup'
+  return isOfOne && 'serviceId' in search && typeof search.serviceId === 'string' ? search.serviceId : undefined
 }

@@ -3,11 +3,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { releaseMachine } from '#machines/release/release.machine'
+import { versionOfPage } from '../../shared/support/page-version'
 import { useFlow } from '../../shared/xstate/use-flow'
 import { Messages } from '../../ui/notice/messages'
 import { Notice } from '../../ui/notice/notice'
 import classes from './release.module.css'
-import { releasePorts, versionOfPage } from './release.ports'
+import { releasePorts } from './release.ports'
 
 /** A reload would interrupt a payment, and would lose the secrets of a setup, which are not stored. */
 const SCREENS_WITHOUT_OFFER: readonly string[] = ['/setup', '/payment']

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { outputOf } from '../../shared/xstate/testing/ports'
-import { releasePorts, versionOfPage } from './release.ports'
+import { releasePorts } from './release.ports'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.head.replaceChildren()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Requests the version from a host with this response. */
 function findWith(response: Response | Error) {
@@ -32,10 +29,4 @@ test.each([
   ["a failed gateway's version", Response.json({ version: '1.0' }, { status: 502 })],
 ])('a response without a version is rejected: %s', async (_, response) => {
   await expect(findWith(response).found).rejects.toThrow()
-})
-
-test('the version that the build has written into the page is read', () => {
-  const before = versionOfPage()
-  document.head.innerHTML = '<meta name="version" content="f00d">'
-  expect([before, versionOfPage()]).toEqual([undefined, 'f00d'])
 })

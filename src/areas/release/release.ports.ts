@@ -17,11 +17,6 @@ export const releasePorts: Ports<typeof releaseMachine> = {
   }),
 }
 
-/** The version that this page was loaded with, or undefined if the build has not written one. */
-export function versionOfPage(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
-}
-
 /** @throws Error without a version, because a host may send any body for a missing file */
 function versionIn(response: unknown): string {
   const isNamed = typeof response === 'object' && response !== null && 'version' in response

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ApiError, type FieldError, plainCode } from '#machines/shared/api-error'
+import { recentFailures } from './recent-failures'
 
 /** Codes with a status of their own (docs/product/errors.md#kinds). */
 const STATUSES: ReadonlyMap<string, number> = new Map([
@@ -83,14 +84,16 @@ function fieldErrorsIn(value: unknown): readonly FieldError[] {
   })
 }
 
-/** Logs the reference that the error banner shows, with the parts of the error that are not secret. */
+/** Logs the reference that the error banner shows, with the parts of the error that are not secret, and keeps them for the support. */
 function withReference(error: ApiError): ApiError {
   const bytes = crypto.getRandomValues(new Uint8Array(3))
   const reference = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase()
+  const summary = [error.kind, error.status, plainCode(error.code)].filter(Boolean).join(' ')
   // biome-ignore lint/suspicious/noConsole: support asks users to look up the reference in the console
-  console.info(`Reference ${reference}: ${[error.kind, error.status, plainCode(error.code)].filter(Boolean).join(' ')}`)
+  console.info(`Reference ${reference}: ${summary}`)
+  recentFailures.add(reference, summary)
   return { ...error, reference }
 }
 

@@ -7,7 +7,7 @@ import { CopyByHand } from './copy-by-hand'
 /** docs/product/manage.md#identifier */
 const CONFIRMED_MS = 2000
 
-type Outcome = 'copied' | 'failed' | undefined
+type Outcome = { readonly text: string; readonly hasCopied: boolean }
 
 /**
  * Copies a text and shows a confirmation above the button for two seconds. If the browser does not allow it, the text is shown
@@ -19,18 +19,23 @@ export function CopyButton({
   children,
   ...looks
 }: ButtonProps & {
-  text: string
+  /** A function is called on the click. */
+  text: string | (() => string)
   confirmation?: string
   /** The label, which must name the copied text. */
   children: string
 }) {
   const [outcome, setOutcome] = useState<Outcome>()
+  async function copy() {
+    const current = typeof text === 'string' ? text : text()
+    setOutcome({ text: current, hasCopied: await copyText(current) })
+  }
   useEffect(() => {
-    if (outcome !== 'copied') return
+    if (!outcome?.hasCopied) return
     const timer = setTimeout(() => setOutcome(undefined), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const Icon = outcome?.hasCopied ? IconCheck : IconCopy
   return (
     <span className={classes.copy}>
       <Button
@@ -38,13 +43,13 @@ export function CopyButton({
         size="compact-sm"
         leftSection={<Icon aria-hidden size={16} />}
         {...looks}
-        onClick={() => void copyText(text).then((hasCopied) => setOutcome(hasCopied ? 'copied' : 'failed'))}
+        onClick={() => void copy()}
       >
         {children}
       </Button>
-      <span className={classes.message} data-outcome={outcome}>
-        <span role="status">{outcome && { copied: confirmation, failed: COPY_BY_HAND }[outcome]}</span>
-        {outcome === 'failed' && <CopyByHand text={text} onLeave={() => setOutcome(undefined)} />}
+      <span className={classes.message} data-outcome={outcome && (outcome.hasCopied ? 'copied' : 'failed')}>
+        <span role="status">{outcome && (outcome.hasCopied ? confirmation : COPY_BY_HAND)}</span>
+        {outcome?.hasCopied === false && <CopyByHand text={outcome.text} onLeave={() => setOutcome(undefined)} />}
       </span>
     </span>
   )
