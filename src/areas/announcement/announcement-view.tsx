@@ -88,7 +88,9 @@ function Line({
     const element = line.current
     if (element === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--announcement-height', `${element.offsetHeight}px`))
+    const publish = () => style.setProperty('--announcement-height', `${element.offsetHeight}px`)
+    publish()
+    const observer = new ResizeObserver(publish)
     observer.observe(element)
     return () => {
       observer.disconnect()
