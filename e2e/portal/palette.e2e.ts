@@ -16,6 +16,21 @@ async function go(page: Page, text: string): Promise<void> {
   await expect(palette(page)).toBeHidden()
 }
 
+test('Enter confirms the text of an input method before it chooses', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  await openPalette(page)
+  await page.keyboard.type('settings')
+  await expect(commands(page).first()).toHaveAttribute('aria-selected', 'true')
+  for (const state of [{ isComposing: true }, { keyCode: 229 }]) {
+    await paletteField(page).dispatchEvent('keydown', { key: 'Enter', code: 'Enter', ...state })
+    await expect(paletteField(page)).toHaveValue('settings')
+  }
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+})
+
 test('a customer works with the keyboard only, without code or calls of the administration', async ({
   page,
   sandbox,
