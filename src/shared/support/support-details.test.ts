@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers()
   recentFailures.clear()
   document.head.replaceChildren()
-  window.history.replaceState(null, '', '/')
 })
 
-const detailsAt = (address: string, known = true) => {
-  window.history.replaceState(null, '', address)
-  return supportDetails({ serviceId: 's1', userId: 'user-ada', service: known ? owned : undefined }).split('\n')
-}
+const detailsAt = (address: string, known = true) =>
+  supportDetails(
+    { serviceId: 's1', userId: 'user-ada', service: known ? owned : undefined },
+    new URL(address, 'https://portal.example'),
+  ).split('\n')
 
 const fail = (status: number, body: object) => rejection(new Response(null, { status }), body)
 

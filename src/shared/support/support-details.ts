@@ -11,22 +11,24 @@ const IDS: readonly string[] = ['serviceId', 'productId', 'payment_intent', 'set
 
 type Subject = { readonly serviceId: string; readonly userId: string; readonly service: Service | undefined }
 
+type Address = Pick<Location, 'pathname' | 'search'>
+
 /**
  * Returns what the support needs to know about a service and this page, one fact per line (docs/product/manage.md#details-for-support).
  * It contains nothing that was typed and no message of the server.
  */
-export function supportDetails({ serviceId, userId, service }: Subject): string {
+export function supportDetails({ serviceId, userId, service }: Subject, page: Address = window.location): string {
   const now = new Date()
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Identifier', supportIdentifier(serviceId, userId)],
     ...(service === undefined ? [] : factsOf(service)),
-    ['Setup step', stepOfAddress()],
+    ['Setup step', stepOf(page)],
     ...recentFailures
       .read()
       .map(({ at, reference, summary }) => ['Error', `${new Date(at).toISOString()} ${reference} ${summary}`] as const),
     ['Portal', versionOfPage()],
     ['Browser', navigator.userAgent],
-    ['Page', pathWithIds(window.location)],
+    ['Page', pathWithIds(page)],
     ['Time', `${now.toISOString()} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`],
   ]
   return facts.flatMap(([name, value]) => (value ? [`${name}: ${inOneLine(value)}`] : [])).join('\n')
@@ -43,13 +45,13 @@ function factsOf(service: Service): readonly (readonly [string, string | undefin
 }
 
 /** Only the setup's address names its step. Nothing is read for it. */
-function stepOfAddress(): string | undefined {
-  const step = new URLSearchParams(window.location.search).get('step') ?? ''
+function stepOf({ search }: Address): string | undefined {
+  const step = new URLSearchParams(search).get('step') ?? ''
   // Safe: the keys are the steps.
   return Object.hasOwn(STEP_NAMES, step) ? STEP_NAMES[step as SetupStep] : undefined
 }
 
-function pathWithIds({ pathname, search }: Location): string {
+function pathWithIds({ pathname, search }: Address): string {
   const ids = [...new URLSearchParams(search)].filter(([name, value]) => IDS.includes(name) && /^\w{1,64}$/.test(value))
   return ids.length === 0 ? pathname : `${pathname}?${new URLSearchParams(ids)}`
 }
