@@ -111,7 +111,7 @@ test('a page that arrives in parts is painted only when it is complete', async (
 for (const [person, path, content, last, sent] of [
   // The administrator's own services follow once the list is shown.
   [ruth, '/admin/users', 'tbody tr', '/v1/services', ['/v1/auth/@me', '/v1/admin/users', '/v1/services']],
-  [ada, '/services', 'article', setupOfAda, ['/v1/auth/@me', '/v1/services', priceOfAda, setupOfAda]],
+  [ada, '/services', 'article', priceOfAda, ['/v1/auth/@me', '/v1/services', setupOfAda, priceOfAda]],
 ] as const) {
   test(`each first call of ${path} is sent once`, async ({ page, sandbox }) => {
     const calls = requestsOf(page, /\/v1\//, 'GET')

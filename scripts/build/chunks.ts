@@ -21,9 +21,10 @@ export const chunks = [
     name: 'shell',
     test: /[\\/](app[\\/]shell[\\/](?!menu-|.*\.lazy\.)|areas[\\/]release|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
   },
+  // Without the prices and the calendar, which only a running service and a click need.
   {
     name: 'home',
-    test: /[\\/](areas[\\/](home|services)|routes[\\/]_signed-in[\\/](index|services)\.tsx)/,
+    test: /[\\/](areas[\\/](home|services[\\/](?!read-plan|calendar-file))|routes[\\/]_signed-in[\\/](index|services)\.tsx)/,
   },
   // Customers and administrators need this to show a product.
   {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type Plan, planOf } from '#machines/payment/pricing'
+import type { Plan } from '#machines/payment/pricing'
 import { resourceMachine } from '#machines/shared/resource.machine'
-import { getProductPricing } from '../../shared/calls/products'
 import type { ApiClient } from '../../shared/client/client'
 import { createTurns } from '../../shared/client/turns'
 import { type ActorsById, createActorsById, useSnapshots } from '../../shared/xstate/actors-by-id'
@@ -16,9 +15,10 @@ export type ProductPlans = ActorsById<typeof resourceMachine>
 export function useProductPlans(client: ApiClient): ProductPlans {
   const [plans] = useState(() => {
     const inTurn = createTurns(4)
-    const load = fromPromise<unknown, { query: unknown }>(async ({ input, signal }) =>
-      planOf(await inTurn(() => getProductPricing(client, String(input.query), signal), signal)),
-    )
+    const load = fromPromise<unknown, { query: unknown }>(async ({ input, signal }) => {
+      const { readPlan } = await import('./read-plan')
+      return inTurn(() => readPlan(client, String(input.query), signal), signal)
+    })
     const machine = resourceMachine.provide({ actors: { load } })
     return createActorsById<typeof resourceMachine>(() => createActor(machine))
   })
