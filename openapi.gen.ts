@@ -617,10 +617,11 @@ export interface paths {
          *     prices cannot be changed here: prices have calls of their own. `used` replaces the number of sales, to which the
          *     server adds 1 with every sale. The same call again changes nothing.
          *
-         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock
-         *     can be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and
-         *     warns in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only
-         *     changed fields, and require `If-Match`.
+         *     **Careful:** `used` is replaced while sales continue, so more than the stock can be sold. *The portal:* reads the
+         *     product again just before the call, returns fields that were not edited as it receives them then, and sends
+         *     nothing if an edited field has changed meanwhile, until the administrator confirms it. A sale between that read
+         *     and the call is still lost. *The API could:* count sales itself, accept only changed fields, and require
+         *     `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
@@ -954,8 +955,10 @@ export interface paths {
          *
          *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a
          *     discount continues that was ended, or ends although it was promised. *The portal:* loads the list again before
-         *     an edit, because there is no call for one promotion, and states that an empty limit stays the same. *The API
-         *     could:* accept null for no limit, require `If-Match`, and return one promotion by its id.
+         *     an edit and searches it for the code just before the call, because there is no call for one promotion; sends
+         *     nothing if an edited field has changed meanwhile, until the administrator confirms it; and states that an empty
+         *     limit stays the same. *The API could:* accept null for no limit, require `If-Match`, and return one promotion by
+         *     its id.
          */
         put: operations["updatePromotion"];
         post?: never;

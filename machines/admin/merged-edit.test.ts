@@ -45,8 +45,15 @@ test.each<Case>([
   ],
   ['a field restored since', {}, { stock: '20' }, [{ stock: '20' }], merged({}, [], ['stock'])],
   ['a change since', {}, { stock: '9' }, [{ stock: '20' }], merged({}, ['stock'], ['stock'])],
+  [
+    'an untouched field that has changed since an unclear save',
+    { stock: '20' },
+    { stock: '20', name: 'Newer' },
+    [{ stock: '20' }],
+    merged({ stock: '20', name: 'Newer' }, [], ['stock']),
+  ],
 ])('merges %s', (_, typed, latest, unclear, expected) => {
   const over = (values: Partial<Typed>) => ({ ...seen, ...values })
-  const edit = { seen, typed: over(typed), unclear: unclear.map(over) }
+  const edit = { seen, typed: over(typed), unclear }
   expect(mergedEdit(edit, over(latest), sentOf)).toEqual(expected)
 })

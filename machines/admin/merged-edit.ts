@@ -5,8 +5,8 @@ export type Edit<TTyped> = {
   /** The values that the administrator has seen on the server. */
   readonly seen: TTyped
   readonly typed: TTyped
-  /** The values of earlier saves without a clear result. The server may have stored them. */
-  readonly unclear: readonly TTyped[]
+  /** The edited fields of earlier saves without a clear result. The server may have stored them. */
+  readonly unclear: readonly Partial<TTyped>[]
 }
 
 export type MergedEdit<TTyped> = {
@@ -28,15 +28,16 @@ export function mergedEdit<TTyped extends Values>(
   latest: TTyped,
   sentOf: (typed: TTyped) => Partial<Record<keyof TTyped, unknown>>,
 ): MergedEdit<TTyped> {
-  const [before, mine, theirs, ...earlier] = [seen, typed, latest, ...unclear].map(sentOf)
-  const isChangedBy = (field: string, values: typeof mine) => !isSame(values?.[field], before?.[field])
-  const uncertain = Object.keys(typed).filter((field) => earlier.some((values) => isChangedBy(field, values)))
-  const edited = Object.keys(typed).filter((field) => uncertain.includes(field) || isChangedBy(field, mine))
-  const conflicts = edited.filter(
-    (field) =>
-      mine?.[field] !== undefined &&
-      ![before, mine, ...earlier].some((values) => isSame(values?.[field], theirs?.[field])),
+  const [before, mine, theirs] = [seen, typed, latest].map(sentOf)
+  const earlier = (field: string) => unclear.filter((fields) => field in fields)
+  const uncertain = Object.keys(typed).filter((field) => earlier(field).length > 0)
+  const edited = Object.keys(typed).filter(
+    (field) => uncertain.includes(field) || !isSame(mine?.[field], before?.[field]),
   )
+  const conflicts = edited.filter((field) => {
+    const known = [before, mine, ...earlier(field).map((fields) => sentOf({ ...seen, ...fields }))]
+    return mine?.[field] !== undefined && !known.some((values) => isSame(values?.[field], theirs?.[field]))
+  })
   const own = Object.fromEntries(edited.map((field) => [field, typed[field]]))
   return { values: { ...latest, ...own }, uncertain: new Set(uncertain), conflicts }
 }

@@ -20,10 +20,12 @@ const forCustomers: Announcement = { ...slow, audience: 'customers' }
 const forAdministrators: Announcement = { ...slow, audience: 'administrators' }
 
 const announced = (announcement?: Announcement): Announced => ({ announcement, statusUrl: undefined })
-const read = (announcement?: Announcement) => resolve('readFile', announced(announcement))
+const read = (announcement?: Announcement, at = NOW) => resolve('readFile', { ...announced(announcement), at })
 const looked = { type: 'looked', at: NOW, closedText: undefined } as const
 const administrator = { type: 'sessionChanged', at: NOW, isAdministrator: true } as const
 const customer = { type: 'sessionChanged', at: NOW, isAdministrator: false } as const
+const unreachable = { type: 'unreachable', at: NOW } as const
+const reachable = { type: 'reachable', at: NOW } as const
 const at = (time: string) => ({ type: 'looked', at: Date.parse(time), closedText: undefined }) as const
 
 const visitor = { isStale: false, closedText: undefined, isAdministrator: false, at: NOW }
@@ -50,18 +52,18 @@ testReach([
       { ...visitor, ...announced(later) },
       { ...visitor, ...announced(), isStale: true },
     ],
-    events: [looked, customer, ...(['unreachable', 'reachable', 'close', 'decide'] as const).map((type) => ({ type }))],
-    responses: { readFile: [announced(slow)] },
+    events: [looked, customer, unreachable, reachable, { type: 'close' }, { type: 'decide' }],
+    responses: { readFile: [{ ...announced(slow), at: NOW }] },
   },
 ])
 
 test.each<[string, Announcement | undefined, Step<typeof announcementMachine>[], string]>([
-  ['is absent without an announcement', undefined, ['unreachable'], 'absent'],
+  ['is absent without an announcement', undefined, [unreachable], 'absent'],
   ['is shown to everybody, before the session is known', slow, [], 'shown'],
   ['is shown to an administrator', slow, [administrator], 'shown'],
   ['for customers is shown to everybody who is no administrator', forCustomers, [customer], 'shown'],
   ['for customers is not shown to an administrator', forCustomers, [administrator], 'absent'],
-  ['for administrators is not shown to anybody else', forAdministrators, [customer, 'unreachable'], 'absent'],
+  ['for administrators is not shown to anybody else', forAdministrators, [customer, unreachable], 'absent'],
   ['for administrators is shown to one', forAdministrators, [administrator], 'shown'],
   ['for administrators disappears with the session', forAdministrators, [administrator, customer], 'absent'],
   ['is absent until its time', later, [AN_HOUR_MS - 1], 'absent'],
@@ -70,13 +72,25 @@ test.each<[string, Announcement | undefined, Step<typeof announcementMachine>[],
   ['disappears by itself', later, [AN_HOUR_MS, AN_HOUR_MS], 'absent'],
   ["follows the server's clock", later, [{ ...customer, at: NOW + AN_HOUR_MS }], 'shown'],
   ['follows the time after a sleep', later, [at('2026-06-15T15:00:00Z')], 'absent'],
+  [
+    'begins on time although the API has failed before',
+    later,
+    [AN_HOUR_MS / 2, { ...unreachable, at: NOW + AN_HOUR_MS / 2 }, AN_HOUR_MS / 2],
+    'pinned',
+  ],
+  [
+    'ends on time although the file was read again',
+    later,
+    [1.5 * AN_HOUR_MS, { ...looked, at: NOW + 1.5 * AN_HOUR_MS }, read(later, NOW + 1.5 * AN_HOUR_MS), AN_HOUR_MS / 2],
+    'absent',
+  ],
   ['waits longer than a timer can', far, [...longTimers, REST_MS - 1], 'absent'],
   ['appears after longer than a timer can wait', far, [...longTimers, REST_MS], 'shown'],
   ['is closed', slow, ['close', customer], 'closed'],
-  ['that was closed comes back while the API is unreachable', slow, ['close', 'unreachable'], 'pinned'],
-  ['cannot be closed then', slow, ['unreachable', 'close'], 'pinned'],
-  ['that was closed is closed once the API is reachable', slow, ['close', 'unreachable', 'reachable'], 'closed'],
-  ['that was not closed is still shown then', slow, ['unreachable', 'close', 'reachable'], 'shown'],
+  ['that was closed comes back while the API is unreachable', slow, ['close', unreachable], 'pinned'],
+  ['cannot be closed then', slow, [unreachable, 'close'], 'pinned'],
+  ['that was closed is closed once the API is reachable', slow, ['close', unreachable, reachable], 'closed'],
+  ['that was not closed is still shown then', slow, [unreachable, 'close', reachable], 'shown'],
   ['that another tab has closed is closed', slow, [{ ...looked, closedText: slow.text }], 'closed'],
 ])('the line %s', async (_, announcement, steps, line) => {
   const [seen] = await seenAfter(steps, announcement)

@@ -32,14 +32,13 @@ export const announcementMachine = setup({
         | { type: 'looked'; at: number; closedText: string | undefined }
         /** The session has changed, and with it perhaps what is known of the server's clock. */
         | { type: 'sessionChanged'; at: number; isAdministrator: boolean }
-        | { type: 'unreachable' }
-        | { type: 'reachable' }
+        | { type: 'unreachable' | 'reachable'; at: number }
         | { type: 'close' }
         /** The machine itself: the file was read. */
         | { type: 'decide' },
   },
   actors: {
-    readFile: port<Announced>('announcement.readFile'),
+    readFile: port<Announced & { at: number }>('announcement.readFile'),
   },
   delays: {
     pause: READ_AGAIN_MS,
@@ -48,7 +47,10 @@ export const announcementMachine = setup({
     nextMoment: ({ context }) => waitMs(context.announcement, context.now),
   },
   actions: {
-    setFile: assign((_, { output }: { output: Announced }) => output),
+    setFile: assign((_, { output: { at, ...announced } }: { output: Announced & { at: number } }) => ({
+      ...announced,
+      now: at,
+    })),
     decide: raise({ type: 'decide' }),
     setLook: assign((_, { at, closedText }: { at: number; closedText: string | undefined }) => ({
       now: at,
@@ -58,8 +60,10 @@ export const announcementMachine = setup({
       now: at,
       isAdministrator,
     })),
-    setUnreachable: assign({ isUnreachable: true }),
-    setReachable: assign({ isUnreachable: false }),
+    setReach: assign((_, { type, at }: { type: 'unreachable' | 'reachable'; at: number }) => ({
+      now: at,
+      isUnreachable: type === 'unreachable',
+    })),
     passTime: assign(({ context }) => ({ now: context.now + waitMs(context.announcement, context.now) })),
     setClosed: assign(({ context }) => ({ closedText: context.announcement?.text })),
     // The app provides this, for later loads.
@@ -108,8 +112,8 @@ export const announcementMachine = setup({
           target: '.deciding',
           actions: { type: 'setSession', params: ({ event }) => event },
         },
-        unreachable: { target: '.deciding', actions: 'setUnreachable' },
-        reachable: { target: '.deciding', actions: 'setReachable' },
+        unreachable: { target: '.deciding', actions: { type: 'setReach', params: ({ event }) => event } },
+        reachable: { target: '.deciding', actions: { type: 'setReach', params: ({ event }) => event } },
       },
       states: {
         deciding: {

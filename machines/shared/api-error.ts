@@ -8,7 +8,7 @@ export type FieldError = { readonly field: string; readonly message: string }
  * - `network`: there was no response. `timeout`: there was no response within 30 s.
  * - `unreadable`: a 2xx response does not match the contract.
  * - `unexpected`: the portal's own code failed.
- * - `notSent`: the portal did not send the write. The rest is its own, or from the read before the write that failed.
+ * - `notSent`: the portal did not send the write. `cause` is the error of the read before it, if that has failed.
  */
 export type ApiError = {
   readonly kind: 'http' | 'network' | 'timeout' | 'unreadable' | 'unexpected' | 'notSent'
@@ -24,6 +24,7 @@ export type ApiError = {
   /** The response's field `error`, if it differs from `message`. A setup step shows it last. */
   readonly errorText?: string
   readonly fieldErrors?: readonly FieldError[]
+  readonly cause?: ApiError
   /** The waiting time from `Retry-After`. */
   readonly retryAfterMs?: number
   /** A short id that is shown in the banner and in the browser's console, to find the call. */

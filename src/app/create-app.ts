@@ -114,6 +114,7 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
  */
 function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   let userId: string | undefined
+  let lastUserId: string | undefined
   session.subscribe((snapshot) => {
     const hasExpired = (['expired', 'registered', 'cookiesBlocked'] as const).some((reason) =>
       snapshot.matches({ notSignedIn: { signedOut: reason } }),
@@ -134,7 +135,9 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
     }
     const nextUserId = snapshot.context.user?.id
     if (nextUserId !== undefined && nextUserId !== userId) {
-      recentFailures.clear()
+      // Those of the first sign-in on this page are the user's own.
+      if (lastUserId !== undefined && lastUserId !== nextUserId) recentFailures.clear()
+      lastUserId = nextUserId
       setupDrafts.clearOthers(nextUserId)
       serviceMemory.clearOthers(nextUserId)
       if (!isActivityOf(nextUserId)) activityText.clear()

@@ -51,10 +51,12 @@ function useAnnouncement({ announcement, statusUrl }: Config): ComponentType<Ann
     const stop = new AbortController()
     const load = () => {
       if (!isNeeded && (document.hidden || performance.now() < READ_AGAIN_MS)) return
-      stop.abort()
-      // Without the network the screens work as before.
+      // Without the network the screens work as before, and the next look tries again.
       import('../areas/announcement/announcement-view').then(
-        ({ AnnouncementView }) => setView(() => AnnouncementView),
+        ({ AnnouncementView }) => {
+          stop.abort()
+          setView(() => AnnouncementView)
+        },
         () => {},
       )
     }

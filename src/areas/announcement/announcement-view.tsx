@@ -41,7 +41,10 @@ export function AnnouncementView({ session, isUnreachable, onStatusUrl, ...annou
     const { unsubscribe } = session.subscribe(() => actor.send({ type: 'sessionChanged', ...nowOf(session) }))
     return unsubscribe
   }, [session, actor])
-  useEffect(() => actor.send({ type: isUnreachable ? 'unreachable' : 'reachable' }), [isUnreachable, actor])
+  useEffect(
+    () => actor.send({ type: isUnreachable ? 'unreachable' : 'reachable', at: serverNow() }),
+    [isUnreachable, actor],
+  )
   useEffect(() => {
     const look = () => {
       if (document.hidden) return

@@ -1,9 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import example from '../../public/config.json'
 import { outputOf } from '../../shared/xstate/testing/ports'
 import { announcementPorts } from './announcement.ports'
 
-afterEach(() => vi.unstubAllGlobals())
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** Reads the file from a host with this response. */
 function readFrom(response: Response | Error) {
@@ -16,11 +22,12 @@ test('two keys of the file are read, bypassing the cache', async () => {
   const keys = { announcement: { text: 'Hello.', tone: 'info' }, statusUrl: 'https://status.example.com' }
   const { fetch, read } = readFrom(Response.json({ ...example, ...keys, docsUrl: 'https://docs.example.com' }))
   const options = { cache: 'no-store', priority: 'low', signal: expect.any(AbortSignal) }
-  expect([await read, fetch.mock.calls]).toEqual([keys, [['/config.json', options]]])
+  expect([await read, fetch.mock.calls]).toEqual([{ ...keys, at: NOW }, [['/config.json', options]]])
 })
 
 test('a file without the keys removes them', async () => {
-  expect(await readFrom(Response.json(example)).read).toEqual({ announcement: undefined, statusUrl: undefined })
+  const read = await readFrom(Response.json(example)).read
+  expect(read).toEqual({ announcement: undefined, statusUrl: undefined, at: NOW })
 })
 
 test.each([

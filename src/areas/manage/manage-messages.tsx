@@ -23,7 +23,7 @@ export function ManageMessages({
   onDismiss: () => void
 }) {
   const actions = [discord, database, cancellation, keeping]
-  const isActing = isSaving || actions.some(({ isOpen }) => isOpen)
+  const isActing = isSaving || keeping.isBusy || [discord, database, cancellation].some(({ isOpen }) => isOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act
   useEffect(() => {
     if (!isActing) return

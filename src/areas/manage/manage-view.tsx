@@ -5,6 +5,7 @@ import { hasConfiguration, unavailableOf } from '#machines/manage/manage-screen'
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
 import { serviceTitle } from '#machines/services/service'
 import { situationOf } from '#machines/services/service-care'
+import { canBeKept } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../shared/client/client'
 import { serverNow } from '../../shared/client/server-clock'
@@ -83,7 +84,8 @@ export function ManageView({
       reloadServices()
     },
   )
-  const keeping = useKeepService(client, serviceId, () => {
+  const canKeep = service !== undefined && canBeKept(service, serverNow())
+  const keeping = useKeepService(client, serviceId, canKeep || isCancelled, () => {
     setCancelled(false)
     reloadServices()
   })

@@ -28,3 +28,16 @@ test.each<[string, object | undefined, number, unknown, readonly string[], numbe
   expect(sent.slice(0, times)).toEqual(Array(times).fill(`POST /v1/services/${veraServiceIds.ending}/uncancel`))
   expect([last, sent.slice(times), (await effectsOf(browser, 'serviceKept')).length]).toEqual([outcome, reads, kept])
 })
+
+test.each([
+  ['canceled', '2026-01-01T00:00:00.000Z', 409],
+  ['canceled', null, 409],
+  ['active', '2026-01-01T00:00:00.000Z', 409],
+  ['active', null, undefined],
+])('a service that is %s by then, with the end %s, has the outcome %s', async (status, expiresAt, outcome) => {
+  const list = [{ id: veraServiceIds.ending, status, expiresAt }]
+  const { client, browser } = await startCustomer(vera, { '/v1/services': list })
+  await browser.control('POST', '/faults', { operationId: 'keepService', kind: 'status', status: 409 })
+  const thrown: unknown = await keepAndVerify(client, veraServiceIds.ending, stay()).catch((error) => error)
+  expect(Object(thrown).status).toBe(outcome)
+})

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { hasEnded } from '#machines/services/service-care'
 import { canBeKept, isBeingCancelled } from '#machines/services/service-status'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
@@ -17,20 +18,34 @@ import { WaitButton } from '../../ui/notice/wait-button'
 /** The success of a service that was kept. */
 export const KEPT = 'Your service is kept. It renews at the end of the billing cycle.'
 
-/** @throws the error of the call, if the service is still being cancelled */
+/** @throws the error of the call, if the service has not lost its end */
 export function keepAndVerify(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<void> {
-  return writeAndVerify(client, serviceId, keepService, (service) => !isBeingCancelled(service, serverNow()), signal)
+  return writeAndVerify(client, serviceId, keepService, hasNoEnd, signal)
+}
+
+/** True if nothing ends the service. One that has ended meanwhile keeps its end, or its status says so. */
+function hasNoEnd(service: Service): boolean {
+  return service.expiresAt === undefined && !isBeingCancelled(service, serverNow()) && !hasEnded(service)
 }
 
 /**
  * Undoes the cancellation of a service. It asks no question, because the customer can cancel again
  * (docs/product/manage.md#keeping-a-service).
  *
+ * @param isOffered false ends the error of an earlier attempt
  * @param onKept is called after a success, when the services have to be read again
  */
-export function useKeepService(client: ApiClient, serviceId: string, onKept: () => void): Action<void> {
+export function useKeepService(
+  client: ApiClient,
+  serviceId: string,
+  isOffered: boolean,
+  onKept: () => void,
+): Action<void> {
   const keeping = useAction<void>((_, signal) => keepAndVerify(client, serviceId, signal), onKept)
-  const { isBusy } = keeping
+  const { isBusy, close } = keeping
+  useEffect(() => {
+    if (!isOffered) close()
+  }, [isOffered, close])
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   return keeping
 }
@@ -88,7 +103,7 @@ export function KeepService(props: Props) {
 }
 
 function KeepOffer({ client, service, onKept, describedBy, isOffered }: Props & { isOffered: boolean }) {
-  const keeping = useKeepService(client, service.id, onKept)
+  const keeping = useKeepService(client, service.id, isOffered, onKept)
   return (
     <>
       {isOffered && <KeepButton keeping={keeping} aria-describedby={describedBy} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { expectsPayment, type NextPayment, nextPaymentOf } from '#machines/services/next-payment'
 import { productIdOf, serviceTitle } from '#machines/services/service'
 import { serviceStatus } from '#machines/services/service-status'
@@ -50,6 +51,7 @@ function Line({ plans, service }: Props) {
  * it is not known the button only has its place.
  */
 export function AddToCalendar({ plans, service }: Props) {
+  const [isSaved, setSaved] = useState<boolean>()
   const { endsAt } = serviceStatus(service, serverNow())
   const payment = useNextPayment({ plans, service }, expectsPayment(service))
   const at = endsAt ?? payment?.at
@@ -61,9 +63,9 @@ export function AddToCalendar({ plans, service }: Props) {
       size="compact-sm"
       leftSection={<IconCalendarPlus aria-hidden size={16} />}
       className={at === undefined ? (classes.reserved ?? '') : ''}
-      onClick={() => at !== undefined && void saveEvent(service, kind, at)}
+      onClick={() => at !== undefined && void saveEvent(service, kind, at).then(setSaved)}
     >
-      Add to calendar
+      {isSaved === false ? "Couldn't save. Try again" : 'Add to calendar'}
     </Button>
   )
 }
@@ -73,8 +75,13 @@ function useNextPayment({ plans, service }: Props, isNeeded: boolean): NextPayme
   return plan && nextPaymentOf(service, plan, serverNow())
 }
 
-/** Only a click loads the code that writes the file. */
-async function saveEvent(service: Service, kind: string, at: string): Promise<void> {
-  const { saveCalendarEvent } = await import('./calendar-file')
-  saveCalendarEvent({ id: service.id, title: serviceTitle(service), kind, at })
+/** Only a click loads the code that writes the file. Returns false if it can't be loaded. */
+async function saveEvent(service: Service, kind: string, at: string): Promise<boolean> {
+  try {
+    const { saveCalendarEvent } = await import('./calendar-file')
+    saveCalendarEvent({ id: service.id, title: serviceTitle(service), kind, at })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -19,6 +19,7 @@ export type Description = {
  * docs/product/errors.md#which-text (D-014).
  */
 export function describe(error: ApiError, context: keyof typeof ERROR_CONTEXTS | ErrorContext): Description {
+  if (error.cause) return describe(error.cause, context)
   const resolved: ErrorContext = typeof context === 'string' ? ERROR_CONTEXTS[context] : context
   const entry = resolved.usesAccountCatalogue ? accountEntry(error, resolved) : undefined
   return {

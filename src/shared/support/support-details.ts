@@ -52,7 +52,9 @@ function stepOf({ search }: Address): string | undefined {
 }
 
 function pathWithIds({ pathname, search }: Address): string {
-  const ids = [...new URLSearchParams(search)].filter(([name, value]) => IDS.includes(name) && /^\w{1,64}$/.test(value))
+  const ids = [...new URLSearchParams(search)].filter(
+    ([name, value]) => IDS.includes(name) && /^[\w-]{1,64}$/.test(value),
+  )
   return ids.length === 0 ? pathname : `${pathname}?${new URLSearchParams(ids)}`
 }
 

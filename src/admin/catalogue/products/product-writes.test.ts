@@ -82,7 +82,7 @@ describe('an edit', () => {
     const equal = await save({ used: '0' }, { used: 0 })
     expect([unread.calls, unread.error, equal.calls, equal.error]).toEqual([
       [READ],
-      expect.objectContaining({ kind: 'notSent', status: 500 }),
+      expect.objectContaining({ kind: 'notSent', cause: expect.objectContaining({ status: 500 }) }),
       [READ],
       null,
     ])

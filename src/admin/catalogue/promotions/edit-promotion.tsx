@@ -26,7 +26,7 @@ import type { PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
 import type { Products } from './use-products'
 
-const LABELS = { name: 'Name', description: 'Description' }
+const LABELS = { name: 'Name', description: 'Description', applicableProducts: 'Applicable Products' }
 
 type Props = {
   readonly client: ApiClient

@@ -25,7 +25,7 @@ async function startWrites() {
 
 test.each([
   ['disabled', 'disable', undefined, 'succeeded', 1],
-  ['disabled, also if it cannot be read first', 'disable', noRead, 'succeeded', 1],
+  ['not changed if it cannot be read first', 'disable', noRead, 'failed', 0],
   ['not changed if it is already enabled', 'enable', undefined, 'succeeded', 0],
   ['not changed twice if the response is lost', 'disable', lostResponse, 'failed', 1],
 ] as const)('an enabled promotion is %s', async (_, verb, fault, outcome, updates) => {
@@ -68,6 +68,6 @@ test('an edit of a deleted promotion is not sent', async () => {
   await vi.waitFor(() => expect(writes.actors.get(promotion.id)?.getSnapshot().matches('failed')).toBe(true))
   expect([calls(), writes.actors.get(promotion.id)?.getSnapshot().context.error]).toEqual([
     [READ],
-    { kind: 'notSent', status: 404, message: '' },
+    { kind: 'notSent', message: '', cause: { kind: 'http', status: 404, message: '' } },
   ])
 })

@@ -4,7 +4,7 @@ import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-for
 import type { ApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../../shared/client/client'
 import type { Admin } from '../../kit/admin-context'
-import { type OpenEdit, saveEdit } from '../../kit/edit/save-edit'
+import { type OpenEdit, saveEdit, throwUnsent } from '../../kit/edit/save-edit'
 import type { WriteKinds } from '../../kit/edit/write-kinds'
 import { createWrites, type Subject, senderOf, type Writes } from '../../kit/edit/writes'
 import { createPromotion, deletePromotion, listPromotions, updatePromotion } from '../promotions.calls'
@@ -98,11 +98,8 @@ async function setEnabled(
   isEnabled: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  // If the read fails, the fields of the row are sent: the user has seen them in the list.
-  const current = await readPromotion(client, row, signal).catch(() => undefined)
-  if (current?.enabled !== isEnabled) {
-    await updatePromotion(client, row.id, enabledChange(current ?? row, isEnabled), signal)
-  }
+  const current = await currentPromotion(client, row, signal).catch(throwUnsent)
+  if (current.enabled !== isEnabled) await updatePromotion(client, row.id, enabledChange(current, isEnabled), signal)
 }
 
 /** All fields are sent, and another administrator's changes must not be reverted (D-194). */
@@ -115,16 +112,19 @@ function savePromotion(
   return saveEdit(
     { entityName: 'Promotion', typedOf: typedPromotionEdit, sentOf: sentEdit, changesOf: promotionChanges },
     edit,
-    async () => {
-      const current = await readPromotion(client, promotion, signal)
-      if (current === undefined) throw GONE
-      return current
-    },
+    () => currentPromotion(client, promotion, signal),
     (changes) => updatePromotion(client, promotion.id, changes, signal),
   )
 }
 
 const GONE: ApiError = { kind: 'http', status: 404, message: '' }
+
+/** @throws ApiError 404 if the promotion no longer exists */
+async function currentPromotion(client: ApiClient, row: ManagedPromotion, signal: AbortSignal) {
+  const current = await readPromotion(client, row, signal)
+  if (current === undefined) throw GONE
+  return current
+}
 
 /** The API has no call for a single promotion, so it is searched for by its code. */
 export async function readPromotion(

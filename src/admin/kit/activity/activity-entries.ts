@@ -12,7 +12,7 @@ const entryShape = v.object({
   action: v.string(),
   /** The kind and the name of the row, such as 'User Luca'. */
   target: v.string(),
-  outcome: v.picklist(['done', 'rejected', 'unclear', 'failed']),
+  outcome: v.picklist(['done', 'rejected', 'unclear', 'failed', 'notSent']),
   reason: v.optional(v.string()),
   /** The reference that the error banner shows. */
   reference: v.optional(v.string()),

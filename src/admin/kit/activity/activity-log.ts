@@ -24,7 +24,8 @@ async function entryOf(write: LoggedWrite): Promise<Omit<ActivityEntry, 'at'>> {
 /** The outcome of an error, with the text, the reference and the code of its alert (docs/product/admin/activity.md#outcomes). */
 function outcomeOf(error: ApiError, failed: string): Omit<ActivityEntry, 'at' | 'action' | 'target'> {
   const { text, reference, code } = describe(error, writeErrorContext(failed))
-  return { outcome: isAmbiguous(error) ? 'unclear' : 'rejected', reason: text, reference, code }
+  const outcome = error.kind === 'notSent' ? 'notSent' : isAmbiguous(error) ? 'unclear' : 'rejected'
+  return { outcome, reason: text, reference, code }
 }
 
 /** Returns the log of the user, newest first. */

@@ -15,6 +15,7 @@ const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { readonly label: stri
   rejected: { label: 'Rejected', tone: 'danger' },
   unclear: { label: 'Unclear', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
+  notSent: { label: 'Not sent', tone: 'neutral' },
 }
 
 const HEADER = 'Time | Action | Target | Outcome | Reason | Reference'

@@ -27,8 +27,8 @@ type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /** An edit form and the server's values behind it. */
 export type OpenForm<TTyped> = {
-  /** The values of earlier attempts without a clear result. */
-  readonly unclear: readonly TTyped[]
+  /** The edited fields of earlier attempts without a clear result. */
+  readonly unclear: readonly Partial<TTyped>[]
   /** Replaces the values from which changes are told, and those in the fields. */
   readonly showNewer: (before: TTyped, values: TTyped) => void
 }
@@ -94,7 +94,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   const [typed, setTyped] = useState<TTyped>({ ...before, ...recalled })
   const [isUnchanged, setUnchanged] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  const unclear = useRef<readonly TTyped[]>([])
+  const unclear = useRef<readonly Partial<TTyped>[]>([])
   const objections = useObjections()
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
@@ -115,7 +115,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per rejection
   useEffect(() => {
     objections.note(error, form.getValues())
-    if (error && isAmbiguous(error)) unclear.current = [...unclear.current, form.getValues()]
+    if (error && isAmbiguous(error)) unclear.current = [...unclear.current, changedFields(before, form.getValues())]
   }, [error])
   useServerFieldErrors(form, error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form never changes while the dialog is open
@@ -142,7 +142,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     // In a long form the first invalid field may be out of view.
     firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
     if (hasErrors) return
-    const uncertain = unclear.current.flatMap((values) => Object.keys(changedFields(before, values)))
+    const uncertain = unclear.current.flatMap((fields) => Object.keys(fields))
     const input = inputOf(before, form.getValues(), new Set(uncertain), { unclear: unclear.current, showNewer })
     setUnchanged(input === undefined)
     if (input === undefined) return
@@ -158,6 +158,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     .filter(Boolean)
     .join(' ')
   // Errors of fields that the form does not show are listed above the form.
+  const labelTexts: Texts = labels
   const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => form.getInputNode(field) === null)
   return (
     <Dialog title={title} isBusy={isBusy} isWide={isWide} opener={opener} onClose={onClose}>
@@ -177,7 +178,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             takesFocus={unplaced.length === (error.fieldErrors ?? []).length}
           >
             {unplaced.map(({ field, message }) => (
-              <p key={field}>{`${field}: ${message}`}</p>
+              <p key={field}>{`${labelTexts[field] ?? field}: ${message}`}</p>
             ))}
             {/* Here a conflict is about a typed value, and the server's message names it. */}
             {error.status !== 409 && (

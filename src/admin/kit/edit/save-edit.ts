@@ -26,9 +26,7 @@ export async function saveEdit<TRow, TTyped extends Values, TChanges>(
   read: () => Promise<TRow>,
   send: (changes: TChanges) => Promise<void>,
 ): Promise<void> {
-  const row = await read().catch((thrown: unknown) => {
-    throw { ...toApiError(thrown), kind: 'notSent' } satisfies ApiError
-  })
+  const row = await read().catch(throwUnsent)
   const latest = typedOf(row)
   const { values, uncertain, conflicts } = mergedEdit(edit, latest, (typed) => sentOf(typed, row))
   if (conflicts.length > 0) {
@@ -41,6 +39,11 @@ export async function saveEdit<TRow, TTyped extends Values, TChanges>(
   const changes = changesOf(row, values, uncertain)
   // The server may have the values already.
   if (changes !== undefined) await send(changes)
+}
+
+/** For a write whose row could not be read before. */
+export function throwUnsent(thrown: unknown): never {
+  throw { kind: 'notSent', message: '', cause: toApiError(thrown) } satisfies ApiError
 }
 
 function conflictError(entityName: string, conflicts: readonly (readonly [string, Value | undefined])[]): ApiError {

@@ -58,16 +58,17 @@ export function Outcome({
   entityName: string
   concernsOthers?: boolean | undefined
 }) {
-  if (error.status === 404) {
+  const status = error.status ?? error.cause?.status
+  if (status === 404) {
     return concernsOthers ? null : (
       <p>{`This ${entityName.toLowerCase()} no longer exists. We've refreshed the list.`}</p>
     )
   }
-  if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
+  if (status === 409) return <p>We've refreshed the list in case something has changed.</p>
   if (error.kind === 'notSent') {
     // A conflict is explained under its field.
     return error.fieldErrors ? null : (
-      <p>{`We couldn't load the current ${entityName.toLowerCase()}, so nothing was saved. Your changes are still here.`}</p>
+      <p>{`We couldn't load the current ${entityName.toLowerCase()}, so nothing was changed.`}</p>
     )
   }
   if (!isAmbiguous(error)) return null

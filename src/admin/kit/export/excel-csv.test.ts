@@ -28,8 +28,15 @@ test.each<[CsvCell, string]>([
   ['665000000000000000000e12', '="665000000000000000000e12"'],
   ['1-2', '="1-2"'],
   ['10:30', '="10:30"'],
-  ['665f1c2ab3d4e5f6a7b8c9d0', '665f1c2ab3d4e5f6a7b8c9d0'],
-  ['Zoë Müller, 7', 'Zoë Müller, 7'],
+  ['DEC25', '="DEC25"'],
+  ['5. Mai', '="5. Mai"'],
+  ['50%', '="50%"'],
+  ['size 5"', '="size 5"""'],
+  ['1'.repeat(60), `="${'1'.repeat(60)}"`],
+  [`${'1'.repeat(300)}x`, `${'1'.repeat(300)}x`],
+  ['665f1c2ab3d4e5f6a7b8c9d0', '="665f1c2ab3d4e5f6a7b8c9d0"'],
+  ['Zoë Müller', 'Zoë Müller'],
+  ['a sentence of more than forty characters, with 7', 'a sentence of more than forty characters, with 7'],
   ['e', 'e'],
   ['=1+1', "'=1+1"],
   ['="1"&A1', '\'="1"&A1'],
@@ -53,6 +60,7 @@ test.each([
   [new Date(2026, 0, 9, 12).toISOString(), '2026-01-09 12:00:00'],
   ['2026-01-09', '2026-01-09'],
   ['2026-99-99T00:00', '2026-99-99T00:00'],
+  ['=1+1', "'=1+1"],
 ])('the date %s is written as %s', (text, cell) => {
   expect(written(text, { isDate: true })).toBe(cell)
 })
@@ -65,7 +73,7 @@ testRandomCases(
   async (text) => {
     const [cell] = [excelCsvOf([{ name: 'V', value: () => text }], [0], 'en-US').slice('\uFEFFV\r\n'.length)]
     const [[read = ''] = []] = Papa.parse<string[]>(cell, { delimiter: ',', newline: '\r\n' }).data
-    expect(!FORMULA.test(read) || read === `="${text}"`).toBe(true)
+    expect(!FORMULA.test(read) || read === `="${text.replaceAll('"', '""')}"`).toBe(true)
     return []
   },
 )

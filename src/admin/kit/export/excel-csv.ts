@@ -1,8 +1,13 @@
 import Papa from 'papaparse'
 import { BYTE_ORDER_MARK, type CsvCell, type CsvColumn, contentOf, FORMULA } from './csv'
 
-/** Excel would read these texts as numbers, dates or times, and round what has more than 15 digits. */
-const LIKE_A_NUMBER = /^[\d\s.,:/e+-]*\d[\d\s.,:/e+-]*$/i
+/**
+ * Excel reads a short text with a digit as a number, a date or a time if it can, such as `1-2`, `DEC25` and, in German, `5. Mai`, and
+ * rounds what has more than 15 digits. A formula has texts of at most 255 characters.
+ */
+const LONGEST_DATE = 40
+const LONGEST_IN_FORMULA = 255
+const NUMBER_SIGNS = /^[\d\s.,:/e+-]+$/i
 const TIME = /^\d{4}-\d\d-\d\dT/
 
 /**
@@ -27,10 +32,15 @@ function cellOf(value: CsvCell, isDate: boolean, mark: string): string | undefin
   const content = contentOf(value)
   if (typeof content === 'number') return String(content).replace('.', mark)
   if (content === undefined) return undefined
-  if (isDate) return TIME.test(content) ? localTime(content) : content
   if (FORMULA.test(content)) return `'${content}`
+  if (isDate) return TIME.test(content) ? localTime(content) : content
   // A formula whose result is the text itself.
-  return LIKE_A_NUMBER.test(content) ? `="${content}"` : content
+  return mayBeConverted(content) ? `="${content.replaceAll('"', '""')}"` : content
+}
+
+function mayBeConverted(text: string): boolean {
+  if (!/\d/.test(text) || text.length > LONGEST_IN_FORMULA) return false
+  return text.length <= LONGEST_DATE || NUMBER_SIGNS.test(text)
 }
 
 /** Such as '2026-01-09 12:00:00', which Excel reads as a time in every region. Excel knows no time zones. */
