@@ -78,12 +78,14 @@ test('a login is sent once, and its screen follows when the libraries are there'
   early.letGo()
   await expect(home(page)).toBeFocused()
   await expect(page.getByText(positionOf(1), { exact: true })).toBeVisible()
+  await expect(page.getByText('Next payment')).toBeVisible()
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
     'GET /v1/auth/@me',
     'POST /v1/auth/login',
     'GET /v1/services',
-    // The step of the setup on its card.
+    // The step of the setup, and the next payment, on their cards.
     `GET /v1/services/flows/${adaFlowServiceId}`,
+    'GET /v1/products/ACPMH/pricing',
   ])
   expect(await page.evaluate(() => [localStorage.getItem('portal-session'), history.length])).toEqual(['signed-in', 2])
 })

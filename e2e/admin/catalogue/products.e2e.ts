@@ -250,7 +250,7 @@ test('an edit is not sent if the product cannot be read again', async ({ page, s
   await choose(rowOf(page, 'ACPMH'), CONTROLS.catalogue.edit)
   await stock.fill('60')
   await failOnce(sandbox, 'getProduct', buttonOf(dialog, CONTROLS.list.save), 'Failed to update product')
-  await expect(dialog.getByRole('alert')).toContainText('so nothing was saved. Your changes are still here.')
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't load the current product, so nothing was changed.")
   await expect(stock).toHaveValue('60')
   expect(writes).toEqual([])
 })

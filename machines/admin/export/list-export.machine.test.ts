@@ -55,6 +55,11 @@ test.each<[string, ExportStep[], object]>([
     { ...complete, value: 'saving', isBusy: true, saved: ['5 whole', '5 whole'] },
   ],
   [
+    'waits for the download after another format was chosen',
+    [FIRST, SECOND, THIRD, WRITTEN, EXCEL],
+    { ...complete, value: 'chosen' },
+  ],
+  [
     'can be saved again in another format',
     [FIRST, SECOND, THIRD, WRITTEN, EXCEL, 'save'],
     { ...complete, value: 'saving', isBusy: true, saved: ['5 whole', '5 whole excel'] },

@@ -102,8 +102,14 @@ export const listExportMachine = setup({
     },
     /** The browser has the file. A partial one can be completed. */
     saved: {
-      on: { save: { target: 'saving' }, resume: { guard: 'mayHaveMore', target: 'loading' } },
+      on: {
+        save: { target: 'saving' },
+        resume: { guard: 'mayHaveMore', target: 'loading' },
+        choose: { target: 'chosen', actions: { type: 'setFormat', params: ({ event }) => event } },
+      },
     },
+    /** The user has chosen another format than that of the saved file. */
+    chosen: { on: { save: { target: 'saving' }, resume: { guard: 'mayHaveMore', target: 'loading' } } },
     /** The file could not be written. The rows are still there. */
     notSaved: { on: { save: { target: 'saving' } } },
   },

@@ -105,7 +105,8 @@ export function LoginView({
           Sign In
         </SubmitButton>
       </form>
-      <ForgottenPassword {...passwordHelp} />
+      {/* The error of a closed account has the link to the support, and a password would not help. */}
+      {error?.advice !== 'contact-support' && <ForgottenPassword {...passwordHelp} />}
       <p className={classes.switch}>
         Don't have an account?{' '}
         <AnchorLink to="/register" search={redir === undefined ? {} : { redir }}>

@@ -1,10 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
 import { useId } from 'react'
 import { cancellationOf } from '#machines/manage/cancellation'
+import { isBilled } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../shared/client/server-clock'
 import { RetryButton } from '../../shared/errors/error-banner'
 import { formatDay } from '../../shared/format/date'
+import { BillingLink } from '../../shared/operator/billing-link'
 import type { Action } from '../../shared/xstate/action'
 import type { Resource } from '../../shared/xstate/resource'
 import { Panel } from '../../ui/panel'
@@ -92,6 +94,7 @@ function CancelOption({
           )}
         </p>
         {canKeep && <KeepButton keeping={keeping} aria-describedby={reasonId} />}
+        {service && isBilled(service) && <BillingLink />}
         <div>
           <Button variant="default" disabled aria-describedby={reasonId}>
             Already Cancelling

@@ -51,7 +51,7 @@ export function ServiceHead({
         {service && <Status service={service} />}
         <div className={classes.age}>{children}</div>
       </div>
-      <div className={`${classes.facts} ${service ? '' : classes.days}`}>
+      <div className={`${classes.facts} ${classes.payment} ${service ? '' : classes.days}`}>
         {service && (
           <>
             <NextPaymentLine plans={plans} service={service} />
@@ -62,15 +62,17 @@ export function ServiceHead({
       <div className={classes.identifier}>
         <span className={classes.hint}>Identifier for support:</span>
         <code translate="no">{identifier}</code>
-        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
-          Copy Identifier
-        </CopyButton>
-        <CopyButton
-          text={() => supportDetails({ serviceId, userId, service })}
-          confirmation="Details copied to clipboard"
-        >
-          Copy details for support
-        </CopyButton>
+        <span className={classes.copies}>
+          <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+            Copy Identifier
+          </CopyButton>
+          <CopyButton
+            text={() => supportDetails({ serviceId, userId, service })}
+            confirmation="Details copied to clipboard"
+          >
+            Copy details for support
+          </CopyButton>
+        </span>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export function saveCalendarEvent(service: { id: string; title: string; kind: st
       uid: `${id}-${kind.replaceAll(' ', '-')}@${window.location.host}`,
       title: `${title}: ${kind}`,
       day,
-      url: `${window.location.origin}${import.meta.env.BASE_URL}services`,
+      url: `${window.location.origin}${import.meta.env.BASE_URL}manage?serviceId=${encodeURIComponent(id)}`,
     },
     new Date(),
   )

@@ -61,11 +61,6 @@ export function KeepButton({
   const description = error && !isBusy ? describe(error, 'keeping') : undefined
   return (
     <>
-      {error && description && (
-        <ErrorBanner key={description.reference} error={description}>
-          {isAmbiguous(error) && <p>It looks like your service is still being cancelled. You can try again.</p>}
-        </ErrorBanner>
-      )}
       <div>
         <WaitButton
           {...described}
@@ -81,6 +76,11 @@ export function KeepButton({
           Keep Service
         </WaitButton>
       </div>
+      {error && description && (
+        <ErrorBanner key={description.reference} error={description}>
+          {isAmbiguous(error) && <p>It looks like your service is still being cancelled. You can try again.</p>}
+        </ErrorBanner>
+      )}
     </>
   )
 }

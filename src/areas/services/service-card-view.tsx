@@ -182,10 +182,12 @@ function ServiceDetails({
         {identifier}
       </code>
       <p className={classes.hint}>Include this when you contact support.</p>
-      <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
-        Copy Identifier
-      </CopyButton>
-      <AddToCalendar plans={plans} service={service} />
+      <div className={classes.actions}>
+        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+          Copy Identifier
+        </CopyButton>
+        <AddToCalendar plans={plans} service={service} />
+      </div>
     </div>
   )
 }

@@ -36,10 +36,11 @@ export function supportDetails({ serviceId, userId, service }: Subject, page: Ad
 
 function factsOf(service: Service): readonly (readonly [string, string | undefined])[] {
   const [name, id] = [serviceName(service), productIdOf(service)]
-  const { badge } = serviceStatus(service, serverNow())
+  const { badge, endsAt } = serviceStatus(service, serverNow())
   return [
     ['Product', id === undefined || id === name ? name : `${name} (${id})`],
     ['Status', `${badge} (${service.status})`],
+    ['Ends', endsAt],
     ['Domain', domainOf(service)],
   ]
 }

@@ -27,6 +27,7 @@ export function ExportOutcome(props: Props) {
   const { snapshot, onResume, onSave, onClose } = props
   const { error, rows } = snapshot.context
   const isPaused = snapshot.matches('stopped') || snapshot.matches('failed')
+  const isChosen = snapshot.matches('chosen')
   return (
     <>
       <Message {...props} />
@@ -42,17 +43,20 @@ export function ExportOutcome(props: Props) {
           </WaitButton>
         )}
         {rows.length > 0 && (
-          <Button variant="default" onClick={onSave}>
-            {isPaused ? 'Save partial file' : snapshot.matches('saved') ? 'Download again' : 'Try again'}
+          <Button variant={isChosen ? 'filled' : 'default'} onClick={onSave}>
+            {isPaused ? 'Save partial file' : (DOWNLOADS[String(snapshot.value)] ?? 'Try again')}
           </Button>
         )}
-        <Button variant={isPaused ? 'default' : 'filled'} onClick={onClose}>
+        <Button variant={isPaused || isChosen ? 'default' : 'filled'} onClick={onClose}>
           Close
         </Button>
       </DialogFooter>
     </>
   )
 }
+
+/** The button that saves the loaded rows, by state. */
+const DOWNLOADS: Readonly<Record<string, string>> = { saved: 'Download again', chosen: 'Download' }
 
 /** Why the file of a list that was read to its end may lack rows. */
 const REASONS: Readonly<Partial<Record<LoadedRows['extent'], string>>> = {
@@ -72,6 +76,13 @@ function Message({ entityName, errorContext, snapshot, progress }: Props) {
     )
   }
   if (snapshot.matches('stopped')) return <Result tone="info">{`Stopped. Loaded ${loaded} so far.`}</Result>
+  if (snapshot.matches('chosen')) {
+    return (
+      <Notice tone="info">
+        <p>{`Loaded ${loaded}.`}</p>
+      </Notice>
+    )
+  }
   if (snapshot.matches('empty')) return <Result tone="info">{`There are no ${entityName} to export.`}</Result>
   if (snapshot.matches('notSaved')) {
     return <Result tone="danger">We couldn't write the file. The loaded rows are still here.</Result>
