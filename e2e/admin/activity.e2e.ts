@@ -52,8 +52,11 @@ test("the log is the user's again after an expired session, not after a logout, 
     await page.getByRole('button', { name: panelButton }).click()
   }
   await sandbox.signIn(ruth)
+  // The switches are read late, once. With an expired session, the read would leave the list.
+  const overview = page.waitForResponse(/platform\/overview/)
   await page.goto(`/admin?tab=1&search=${juna.id}`)
   await expect(rowOf(page, juna.id)).toBeVisible()
+  await overview
   // The list and its total.
   const refreshed = Promise.all([/limit=20/, /limit=1$/].map((call) => page.waitForResponse(call)))
   await choose(rowOf(page, juna.id), users.unsuspend)

@@ -157,6 +157,11 @@ test('a link scrolls to the selected service, and an unknown service selects not
   await page.goto('/services?serviceId=000000000000000000000000')
   await expect(page.getByRole('article')).toHaveCount(11)
   await expect(selected(page)).toHaveCount(0)
+  // The sidebar stays in the window of a long screen.
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.getByRole('button', { name: 'Ended services' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: iris.email })).toBeInViewport()
+  await expect(page.getByRole('link', { name: CONTROLS.shell.services, exact: true })).toBeInViewport()
 })
 
 test('copying the identifier by keyboard confirms for two seconds', async ({ page, context }) => {
