@@ -49,9 +49,7 @@ export function settledCount(text: string, none: string): string {
 }
 
 export function countProblem(text: string): string | undefined {
-  if (readCount(text) !== undefined) return undefined
-  const isTooLarge = /^\d+$/.test(tidiedToAscii(text))
-  return isTooLarge ? 'Please enter a smaller number' : 'Please enter a whole number such as 1000'
+  return readCount(text) === undefined ? 'Please enter a whole number such as 1000' : undefined
 }
 
 function hasNumber(text: string): boolean {
