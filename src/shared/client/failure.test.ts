@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lostResponse, readRetryAfter, rejection, unreadable } from './failure'
+import { recentFailures } from './recent-failures'
 
 /** The console output, which contains the reference of each failure. */
 let written: unknown[][] = []
@@ -136,6 +137,15 @@ test.each([
   ['another value', 'offline', 'network'],
 ])('%s is an error without a response', (_, thrown, kind) => {
   expect(lostResponse(thrown)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference: REFERENCE })
+})
+
+test('a call that a screen has aborted is no failure for the support', () => {
+  recentFailures.clear()
+  lostResponse(new DOMException('Aborted', 'AbortError'))
+  expect(recentFailures.read()).toEqual([])
+  lostResponse(new TypeError('Failed to fetch'))
+  expect(recentFailures.read()).toHaveLength(1)
+  recentFailures.clear()
 })
 
 test('a body that is not JSON is unreadable', () => {

@@ -47,8 +47,10 @@ export function rejection(response: Response, body: unknown): ApiError {
 export function lostResponse(thrown: unknown): ApiError {
   // openapi-fetch parses the body of a 2xx itself and throws a SyntaxError for invalid JSON.
   if (thrown instanceof SyntaxError) return unreadable()
-  const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError'
-  return withReference({ kind: timedOut ? 'timeout' : 'network', message: '', code: 'NETWORK_ERROR' })
+  const reason = thrown instanceof DOMException ? thrown.name : ''
+  const kind = reason === 'TimeoutError' ? 'timeout' : 'network'
+  // A screen that was left has aborted the call, so nothing has failed.
+  return withReference({ kind, message: '', code: 'NETWORK_ERROR' }, reason !== 'AbortError')
 }
 
 /** The ApiError of a 2xx response that does not match the contract. */
@@ -85,7 +87,7 @@ function fieldErrorsIn(value: unknown): readonly FieldError[] {
 }
 
 /** Logs the reference that the error banner shows, with the parts of the error that are not secret, and keeps them for the support. */
-function withReference(error: ApiError): ApiError {
+function withReference(error: ApiError, isFailure = true): ApiError {
   const bytes = crypto.getRandomValues(new Uint8Array(3))
   const reference = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -93,7 +95,7 @@ function withReference(error: ApiError): ApiError {
   const summary = [error.kind, error.status, plainCode(error.code)].filter(Boolean).join(' ')
   // biome-ignore lint/suspicious/noConsole: support asks users to look up the reference in the console
   console.info(`Reference ${reference}: ${summary}`)
-  recentFailures.add(reference, summary)
+  if (isFailure) recentFailures.add(reference, summary)
   return { ...error, reference }
 }
 
