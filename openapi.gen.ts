@@ -1482,17 +1482,17 @@ export interface paths {
          *     `deployment` to null. The service, its subscription, its `expiresAt` and its path stay: `provisionService`
          *     deploys it again at the same path. A repeated call is a 409.
          *
-         *     It is a write, although it is a GET. The extension `x-unsafe` marks it for tools. It has no `X-XSRF-TOKEN`.
+         *     It is a write, although it is a GET. The extension `x-unsafe` marks it for tools.
          *
          *     **Must:** send `Cache-Control: no-store`, also with an error.
          *
-         *     **Must:** reject other pages. Respond 403 unless `Origin` is the portal's origin, or `Sec-Fetch-Site` is
-         *     `same-origin`. A link on another website carries the session cookie, because the cookie is `SameSite=Lax`.
+         *     **Must:** require the token, as for every write. A link on another website carries the session cookie, because the
+         *     cookie is `SameSite=Lax`, but it cannot carry the header.
          *
          *     **Careful:** Everything that repeats or prefetches a GET takes down a running panel: a link preview in a chat,
          *     a prefetcher, a proxy, a browser that repeats a lost GET. *The portal:* sends it only after a confirmed click,
          *     never from a link, never repeats it by itself, and bypasses every cache. *The API could:* offer a POST
-         *     instead, which requires the token, and return 405 for this GET.
+         *     instead, and return 405 for this GET.
          */
         get: operations["unprovisionService"];
         put?: never;
@@ -7150,18 +7150,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            /**
-             * @description `PERMISSION_DENIED`: the user is not an administrator. `FOREIGN_ORIGIN`: the call does not come from the
-             *     portal. Nothing was done.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
             /**
              * @description `INVALID_TRANSITION`: the status is not `active`. Nothing was changed. The portal shows `message` and

@@ -28,7 +28,7 @@ import type { Handlers } from './server/handlers'
 import { allowPortalOrigins, rejectForeignOrigins } from './server/http/cross-origin'
 import type { SandboxEnvironment } from './server/http/environment'
 import { errorResponse, send } from './server/http/response'
-import { xsrfProtection } from './server/http/xsrf'
+import { setXsrfToken } from './server/http/xsrf'
 import { respondToCall } from './server/operations'
 import { Rejection, rejection } from './server/rejection'
 import { createWorld, type WorldSize } from './server/worlds/create-world'
@@ -148,7 +148,7 @@ export function createSandbox({
   app.get(DNS_PATH, resolveName)
   app.route('/__sandbox', createControl({ worlds, definition, now }))
   app.route('/', createConsole({ worlds, definition, portals, now }))
-  app.use(`${API_ROOT}/*`, xsrfProtection)
+  app.use(`${API_ROOT}/*`, setXsrfToken)
   // Before the other operations, because it responds to a browser and not to the portal: with a redirect, and never with a fault.
   app.get(DISCORD_CALLBACK_PATH, discordCallback({ portals, now }))
   app.all(`${API_ROOT}/*`, async (context) =>

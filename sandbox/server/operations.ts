@@ -3,10 +3,10 @@ import { inEnvelope } from './envelope'
 import { respondAsPlanned } from './faults/planned-responses'
 import type { Call, Handler, Handlers } from './handlers'
 import { readCookie } from './http/cookies'
-import { rejectOtherPages } from './http/cross-origin'
 import type { SandboxContext } from './http/environment'
 import { readJsonBody } from './http/read-body'
 import { jsonResponse, type SandboxResponse } from './http/response'
+import { requireXsrfToken } from './http/xsrf'
 import { brokenPayload, invalidInput, Rejection, rejection } from './rejection'
 import type { OperationId } from './schemas'
 import { SESSION_COOKIE } from './sessions'
@@ -16,9 +16,12 @@ type Options = { definition: Definition; handlers: Handlers; now: () => Date }
 
 /** Responds to a call of the contract, with its handler or with a fault of the plan. */
 export async function respondToCall(context: SandboxContext, options: Options): Promise<SandboxResponse> {
-  const request = await readRequest(context)
-  const id = options.definition.findOperation(request.method, request.path)
-  if (id === undefined) throw rejection(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
+  const { method, path, query } = addressOf(context)
+  const id = options.definition.findOperation(method, path)
+  if (id === undefined) throw rejection(404, 'NOT_FOUND', `The contract has no ${method} ${path}.`)
+  if (options.definition.needsToken(id)) requireXsrfToken(context)
+  const { raw } = context.req
+  const request = { method, path, query, headers: Object.fromEntries(raw.headers), body: await readJsonBody(raw) }
   const sessionId = readCookie(context, SESSION_COOKIE)
   context.set('isWrite', options.definition.isUnsafeGet(id))
   return respondAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
@@ -38,7 +41,6 @@ async function runOperation(
     if (handler === undefined) {
       throw rejection(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${id} yet`)
     }
-    if (definition.isUnsafeGet(id)) rejectOtherPages(request.headers)
     const { path, query } = checkedRequest(definition, id, request)
     const call = { path, query, body: request.body, world, visitor, now: now() }
     // The request was validated against the schema that these types are generated from.
@@ -69,12 +71,11 @@ function checkedRequest(definition: Definition, id: OperationId, request: RawReq
   return checked
 }
 
-async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
-  const headers = Object.fromEntries(req.raw.headers)
+function addressOf({ req }: SandboxContext): Pick<RawRequest, 'method' | 'path' | 'query'> {
   // Hono's path is already half decoded, and the router needs the raw one.
   const { pathname, search } = new URL(req.url)
   rejectBadEncoding(pathname)
-  return { method: req.method, path: pathname, query: search, headers, body: await readJsonBody(req.raw) }
+  return { method: req.method, path: pathname, query: search }
 }
 
 /** The router throws for parameters that cannot be decoded. */

@@ -4,6 +4,7 @@ import { type FirstResponses, sendFirstCalls } from '../app/first-calls'
 import { normalizedPath } from '../app/normalized-path'
 import { takeReturnedSecret } from '../app/returned-secret'
 import { storedSession } from '../areas/account/session-storage'
+import { cacheOf, hasEffect } from '../shared/client/effects'
 import { readXsrfToken, xsrfHeader } from '../shared/client/xsrf'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
 import { sendSubmission } from './first-submission'
@@ -81,12 +82,13 @@ const readToken = () => readXsrfToken(document.cookie)
 
 /** Sends one of the first calls, with what `createApiClient` adds to every call. */
 function send(address: string, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', headers } = init
   return fetch(address, {
     credentials: 'include',
-    cache: 'no-store',
+    cache: cacheOf(method),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...init,
-    headers: { ...init.headers, ...xsrfHeader(readToken()) },
+    headers: { ...headers, ...(hasEffect(method, address) ? xsrfHeader(readToken()) : {}) },
   })
 }
 

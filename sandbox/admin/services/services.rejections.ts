@@ -1,6 +1,6 @@
 import { ruth } from '../../account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '../../services/services.seeds'
-import { type Rejections, sendAs, signedInAs } from '../../testing/rejections'
+import { type Rejections, sendAs } from '../../testing/rejections'
 
 const write = (method: string, path: string, body?: object) => sendAs(ruth, method, `/admin/services/${path}`, body)
 const act = (id: string, action: string) => write('POST', `${id}/${action}`)
@@ -13,13 +13,5 @@ export const allServiceRejections: Rejections = {
   cancelServiceOfUser: { ALREADY_CANCELLED: act(ending, 'cancel'), NOT_CANCELLABLE: act(flow, 'cancel') },
   uncancelService: { SERVICE_EXPIRED: act(expired, 'uncancel'), NOT_CANCELLED: act(active, 'uncancel') },
   provisionService: { INVALID_TRANSITION: act(active, 'provision') },
-  unprovisionService: {
-    INVALID_TRANSITION: write('GET', `${suspended}/unprovision`),
-    // A link on another website.
-    FOREIGN_ORIGIN: signedInAs(ruth, async (client) => {
-      const address = `http://localhost:4010/v1/admin/services/${adaActiveServiceId}/unprovision`
-      const response = await client.fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
-      return { status: response.status, body: await response.json() }
-    }),
-  },
+  unprovisionService: { INVALID_TRANSITION: write('GET', `${suspended}/unprovision`) },
 }

@@ -26,6 +26,8 @@ export type Definition = {
   findOperation(method: string, path: string): OperationId | undefined
   /** True for a GET that changes something, which the contract marks with `x-unsafe`. */
   isUnsafeGet(id: OperationId): boolean
+  /** True for an operation that needs the XSRF token, by its `security`. */
+  needsToken(id: OperationId): boolean
   /** Validates a request, decodes `path` and `query` and converts them to their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
   /** Validates a body. `path` has the parameters of the path, because one operation's body depends on them. */
@@ -59,10 +61,12 @@ export function createDefinition(contract: Contract): Definition {
     return reference === undefined ? undefined : resolved.components.schemas[nameIn(reference)]
   }
   const unsafe = new Set(operations.filter(({ isUnsafe }) => isUnsafe).map(({ id }) => id))
+  const withToken = new Set(operations.filter(({ needsToken }) => needsToken).map(({ id }) => id))
   return {
     operationIds: operations.map(({ id }) => id),
     findOperation: (method, path) => match(method, path)?.id,
     isUnsafeGet: (id) => unsafe.has(id),
+    needsToken: (id) => withToken.has(id),
     checkRequest(id, { method, path, query, body }) {
       const parameters = { path: match(method, path)?.parameters ?? {}, query: valuesOf(query) }
       const validate = parameterValidatorOf(id)
@@ -104,11 +108,12 @@ function operationsOf({ paths, components }: ContractDocument) {
   const responseAt = (response: Response | { $ref: string }): Response =>
     '$ref' in response ? (components.responses[nameIn(response.$ref)] ?? {}) : response
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId, requestBody, responses, 'x-unsafe': isUnsafe = false }]) => ({
+    Object.entries(item).map(([method, { operationId, requestBody, responses, security = [], ...marks }]) => ({
       id: operationId,
       method: method.toUpperCase(),
       path,
-      isUnsafe,
+      isUnsafe: marks['x-unsafe'] === true,
+      needsToken: security.some((scheme) => 'xsrfToken' in scheme),
       body: referenceIn(requestBody),
       responses: new Map(
         Object.entries(responses).map(([status, response]) => [status, { schema: referenceIn(responseAt(response)) }]),

@@ -16,6 +16,8 @@ type Operation = {
   parameters?: readonly (Parameter | { $ref: string })[]
   requestBody?: Body
   responses: Readonly<Record<string, Response | { $ref: string }>>
+  /** The alternatives, each with the names of its schemes. */
+  security?: readonly Readonly<Record<string, unknown>>[]
   /** True for a GET that changes something. */
   'x-unsafe'?: boolean
 }

@@ -88,14 +88,15 @@ describe('the XSRF token', () => {
   })
 
   test.each([
-    [undefined, undefined],
-    ['', ''],
-    ['token', undefined],
-  ])('with the cookie %j and the header %j is rejected', async (cookie, header) => {
+    ['POST', 'auth/logout', undefined, undefined],
+    ['POST', 'auth/logout', '', ''],
+    ['POST', 'auth/logout', 'token', undefined],
+    ['GET', 'admin/services/1/unprovision', 'token', undefined],
+  ])('is missing in %s %s with the cookie %j and the header %j', async (method, path, cookie, header) => {
     const { fetch, cookies } = createCookieJarFetch(createSandbox())
     if (cookie !== undefined) cookies.set('XSRF-TOKEN', cookie)
     const headers = header === undefined ? {} : { 'X-XSRF-TOKEN': header }
-    const response = await fetch(`${SANDBOX}/v1/auth/logout`, { method: 'POST', headers })
+    const response = await fetch(`${SANDBOX}/v1/${path}`, { method, headers })
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'XSRF_TOKEN_MISMATCH' }])
   })
 })

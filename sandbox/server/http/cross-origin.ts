@@ -26,20 +26,6 @@ export function rejectForeignOrigins({ portalOrigins, ownForms }: Options): Midd
 }
 
 /**
- * Rejects a GET that changes something unless a script of the portal sent it. Browsers send no `Origin` with links and images of
- * other pages, but `Sec-Fetch-Site`. Requests with neither (curl, tests in process) are allowed.
- *
- * @throws Rejection 403 if another page or the address bar caused the request
- */
-export function rejectOtherPages(headers: Readonly<Record<string, string>>): void {
-  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
-  // `rejectForeignOrigins` has checked the origin.
-  if (origin === undefined && site !== 'same-origin') {
-    throw rejection(403, 'FOREIGN_ORIGIN', 'This call must come from the portal.')
-  }
-}
-
-/**
  * Allows the portal's pages to read the responses. The allowed headers are exactly the ones that the portal should send: with
  * another one, the browser's preflight fails here as in production.
  */

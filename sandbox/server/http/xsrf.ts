@@ -6,20 +6,23 @@ import type { SandboxContext, SandboxEnvironment } from './environment'
 
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** Sets the cookie `XSRF-TOKEN` in every response to a request that does not have it. */
+export const setXsrfToken: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
+  ensureXsrfToken(context)
+  await next()
+}
 
 /**
- * Rejects an unsafe call that does not repeat the cookie `XSRF-TOKEN` in its header (docs/product/README.md#requests). The
- * first response sets the cookie, so an unsafe first call is rejected too.
+ * Rejects a call that does not repeat the cookie `XSRF-TOKEN` in its header. The first response sets the cookie, so a first call is
+ * rejected too.
+ *
+ * @throws Rejection 403
  */
-export const xsrfProtection: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
+export function requireXsrfToken(context: SandboxContext): void {
   const token = readCookie(context, XSRF_COOKIE)
-  ensureXsrfToken(context)
-  const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
-  if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
-    throw rejection(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not match the cookie ${XSRF_COOKIE}.`)
-  }
-  await next()
+  if (token && context.req.header(XSRF_HEADER) === token) return
+  throw rejection(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not match the cookie ${XSRF_COOKIE}.`)
 }
 
 export function ensureXsrfToken(context: SandboxContext): void {

@@ -63,7 +63,7 @@ export async function provisionService(
  * must follow a confirmed click, and must never be prefetched or cached.
  */
 export async function unprovisionService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
-  await acknowledged(client.GET('/admin/services/{id}/unprovision', { ...toOne(id), cache: 'no-store', signal }))
+  await acknowledged(client.GET('/admin/services/{id}/unprovision', { ...toOne(id), signal }))
 }
 
 /** Deletes a service permanently: DELETE /admin/services/{id}. */

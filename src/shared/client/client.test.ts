@@ -24,12 +24,14 @@ function startRecording(readXsrfToken = browser.readXsrfToken) {
 const headersOf = (request: Request | undefined) => Object.fromEntries(request?.headers ?? [])
 
 describe('every call', () => {
-  test('has cookies, JSON and the XSRF token, and no other custom header', async () => {
+  test('has cookies and JSON, and no custom header but the XSRF token of what has an effect', async () => {
     const { client, requests } = startRecording()
     await client.GET('/services')
+    await client.GET('/admin/services/{id}/unprovision', { params: { path: { id: '1' } } })
     await client.POST('/auth/login', { body: { email: ada.email, password: ada.password } })
     expect(requests.map((request) => [request.url, request.credentials, headersOf(request)])).toEqual([
-      [`${API}/services`, 'include', { 'x-xsrf-token': 'token-1' }],
+      [`${API}/services`, 'include', {}],
+      [`${API}/admin/services/1/unprovision`, 'include', { 'x-xsrf-token': 'token-1' }],
       [`${API}/auth/login`, 'include', { 'content-type': 'application/json', 'x-xsrf-token': 'token-1' }],
     ])
   })
@@ -37,13 +39,13 @@ describe('every call', () => {
   test('has the XSRF token of the moment when it is sent', async () => {
     const tokens = ['token-1', 'token-2']
     const { client, requests } = startRecording(() => tokens.shift())
-    for (let count = 0; count < 3; count += 1) await client.GET('/services')
+    for (let count = 0; count < 3; count += 1) await client.POST('/auth/logout')
     expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual(['token-1', 'token-2', null])
   })
 
   test.each(['a\nb', '\u{1f600}', 'a\u0000'])('has no token that is not a valid header value: %j', async (token) => {
     const { client, requests } = startRecording(() => token)
-    await client.GET('/services').catch(() => {})
+    await client.POST('/auth/logout').catch(() => {})
     expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual([null])
   })
 

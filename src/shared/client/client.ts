@@ -1,5 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '#contract'
+import { cacheOf, hasEffect } from './effects'
 import { effectiveStatus } from './failure'
 import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'
@@ -11,7 +12,7 @@ type ClientOptions = {
   /** Includes the version, without a trailing slash: `https://api.example.com/v1`. */
   baseUrl: string
   fetch: (request: Request, init: RequestInit) => Promise<Response>
-  /** Is called for every request, because the cookie may change between two requests. */
+  /** Is called for every request with an effect, because the cookie may change between two requests. */
   readXsrfToken: () => string | undefined
   /** Is called when a request is sent and when it is rejected. Undefined if no user is signed in. */
   getUserId?: () => string | undefined
@@ -21,8 +22,8 @@ type ClientOptions = {
 }
 
 /**
- * Creates the typed client of the v1 API (docs/product/README.md#requests). It sends cookies, copies the XSRF token to its header,
- * and fails if a response is not complete within 30 s.
+ * Creates the typed client of the v1 API (docs/product/README.md#requests). It sends cookies, copies the XSRF token to the header of
+ * what has an effect, and fails if a response is not complete within 30 s.
  */
 export function createApiClient({
   baseUrl,
@@ -35,14 +36,13 @@ export function createApiClient({
   const client = createClient<paths>({
     baseUrl,
     credentials: 'include',
-    // When the user goes back in the history, a browser reuses cached responses of any age, even those of another user.
-    cache: 'no-store',
-    fetch: timedFetch(fetch, timeoutMs),
+    fetch: timedFetch((request, init) => fetch(request, { ...init, cache: cacheOf(request.method) }), timeoutMs),
   })
   const senders = new WeakMap<Request, string | undefined>()
   client.use({
-    onRequest({ request }) {
+    onRequest({ request, schemaPath }) {
       senders.set(request, getUserId())
+      if (!hasEffect(request.method, schemaPath)) return
       for (const [name, value] of Object.entries(xsrfHeader(readXsrfToken()))) request.headers.set(name, value)
     },
     async onResponse({ request, response, schemaPath }) {
