@@ -51,14 +51,14 @@ function problemWith(json: unknown): string {
 }
 
 const REQUIRED_URLS = [
-  ...['apiBaseUrl', 'discord.redirectUri', 'discord.authorizeUrl', 'communityUrl'],
+  ...['discord.redirectUri', 'discord.authorizeUrl', 'communityUrl'],
   ...['legal.terms', 'legal.privacy', 'legal.sla', 'legal.aup'],
 ]
 const OPTIONAL_URLS = [
   ...['dnsLookupUrl', 'billingUrl', 'passwordResetUrl', 'statusUrl', 'docsUrl', 'announcement.link'],
 ]
 const URLS = [...REQUIRED_URLS, ...OPTIONAL_URLS, 'links.0.address']
-const TEXTS = [...REQUIRED_URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
+const TEXTS = ['apiBaseUrl', ...REQUIRED_URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
 const GROUPS = ['discord', 'legal']
 const LINK = ['label', 'address', 'place'].map((field) => `links.0.${field}`)
 const PROMOTION = ['code', 'product', 'from', 'until', 'note'].map((field) => `automaticPromotion.${field}`)
@@ -98,6 +98,11 @@ test.each<[string, readonly string[], readonly unknown[]]>([
     [''],
   ],
   ['must be a URL that starts with http:// or https://', URLS, NO_URLS],
+  [
+    'must be a URL that starts with http:// or https://, or a path such as /v1',
+    ['apiBaseUrl'],
+    NO_URLS.filter((value) => value !== '/v1'),
+  ],
   ['must be a time such as 2026-06-24T00:00', [FROM, UNTIL, 'announcement.from', 'announcement.until'], NO_TIMES],
   ['must be an IPv4 address such as 203.0.113.10', ['serverIpv4'], NO_ADDRESSES],
   // The message must not contain the value, because it may be secret.
@@ -158,6 +163,10 @@ const cut = new ReadableStream({ pull: (controller) => controller.error(new Type
 
 test('config.json is loaded', async () => {
   expect(await loadConfig(async () => Response.json(good))).toEqual(good)
+})
+
+test('the API can be a path of the portal', () => {
+  expect(readConfig(withKey('apiBaseUrl', '/v1/')).apiBaseUrl).toBe('/v1')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
-import { isWebAddress, withoutTrailingSlash } from '#machines/shared/web-address'
+import { isApiAddress, isWebAddress, withoutTrailingSlash } from '#machines/shared/web-address'
 
 const httpUrl = v.pipe(
   v.string('must be a string'),
@@ -42,7 +42,11 @@ const link = v.object(
 
 const configShape = v.object(
   {
-    apiBaseUrl: v.pipe(httpUrl, v.transform(withoutTrailingSlash)),
+    apiBaseUrl: v.pipe(
+      v.string('must be a string'),
+      v.check(isApiAddress, 'must be a URL that starts with http:// or https://, or a path such as /v1'),
+      v.transform(withoutTrailingSlash),
+    ),
     stripePublishableKey: v.pipe(
       v.string('must be a string'),
       v.regex(/^pk_(test|live)_/, 'must be a publishable key that starts with pk_test_ or pk_live_'),
@@ -100,6 +104,14 @@ export async function loadConfig(fetchConfig: () => Promise<Response>): Promise<
   if (!response.ok) throw new ConfigError(`config.json couldn't be loaded: the server returned ${response.status}.`)
   return readConfig(parsed(await response.text().catch(() => '')))
 }
+
+/**
+ * Reads the file as it is now, for a page that knows an older one (docs/product/announcement.md#reading-again).
+ *
+ * @throws ConfigError
+ */
+export const readAgain = (signal: AbortSignal): Promise<Config> =>
+  loadConfig(() => fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-store', priority: 'low', signal }))
 
 /** @throws ConfigError */
 function parsed(text: string): unknown {

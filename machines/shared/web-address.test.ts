@@ -4,12 +4,15 @@ import { apiBaseUrlIn, readUrl } from './web-address'
 test.each([
   ['https://api.example.com/v1', 'https://api.example.com/v1'],
   ['http://localhost:4010/v1///', 'http://localhost:4010/v1'],
-  ['HTTPS://api.example.com', 'HTTPS://api.example.com'],
+  ['HTTPS://api.example.com', 'https://api.example.com'],
+  ['/v1', 'https://portal.example.com/v1'],
+  ['/api/v1/', 'https://portal.example.com/api/v1'],
 ])('the address %j is %j', (apiBaseUrl, address) => {
-  expect(apiBaseUrlIn({ apiBaseUrl })).toBe(address)
+  expect(apiBaseUrlIn({ apiBaseUrl }, 'https://portal.example.com')).toBe(address)
 })
 
-const wrong = ['', '/v1', 'ftp://api.example.com', 'https://api.example.com/v 1', 'https://a.example ']
+const paths = ['/', 'v1', '//api.example.com/v1', '/\\api.example.com', '/v1?a', '/v 1']
+const wrong = ['', ...paths, 'ftp://api.example.com', 'https://api.example.com/v 1', 'https://a.example ']
 const configs = [
   ...[...wrong, ' https://a.example', 'https://a.example:99999', ['https://a.example'], 42, null].map((apiBaseUrl) => ({
     apiBaseUrl,
@@ -21,7 +24,7 @@ const configs = [
 ]
 
 test.each(configs)('%j has no address', (config) => {
-  expect(() => apiBaseUrlIn(config)).toThrow('config.json has no address of the API')
+  expect(() => apiBaseUrlIn(config, 'https://portal.example.com')).toThrow('config.json has no address of the API')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isAdministrator } from '#machines/account/permissions'
 import { sessionMachine } from '#machines/account/session.machine'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { DiscordReturn } from '#machines/discord/discord-return'
@@ -56,7 +57,10 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
         hasToken,
       ),
       actions: {
-        rememberSignedIn: storedSession.rememberSignedIn,
+        rememberSignedIn({ context: { user } }) {
+          storedSession.rememberSignedIn()
+          storedSession.rememberRole(user !== null && isAdministrator(user.role))
+        },
         rememberSignedOut: storedSession.rememberSignedOut,
         rememberUnconfirmed: storedSession.rememberUnconfirmed,
         notifySignedIn: ({ context }) => otherTabs.notifySignedIn(context.user?.id ?? ''),

@@ -17,10 +17,13 @@ const userWith = (role: unknown) => ({
 const ADMINISTRATOR = userWith({ name: 'admin', permissions: [] })
 const CUSTOMER = userWith({ name: 'user', permissions: [] })
 
+type Load = Partial<Omit<Parameters<typeof sendFirstCalls>[0], 'apiBaseUrl'>>
+
 /** The calls that are sent for a screen with this response to the session call, and their outcomes. */
-async function callsOf(session: () => Promise<Response>, { path = '/', search = '', mayRestore = true } = {}) {
+async function callsOf(session: () => Promise<Response>, load: Load = {}) {
   const sent: string[] = []
-  const responses = sendFirstCalls({ apiBaseUrl: API, path, search, mayRestore }, (address) => {
+  const before = { lastSession: 'none', wasAdministrator: false } as const
+  const responses = sendFirstCalls({ apiBaseUrl: API, path: '/', search: '', ...before, ...load }, (address) => {
     sent.push(address.replace(API, ''))
     return address.endsWith('/auth/@me') ? session() : Promise.resolve(new Response('[]'))
   })
@@ -44,7 +47,38 @@ test.each([
 })
 
 test('the session is not requested after an unconfirmed logout', async () => {
-  expect(await callsOf(json(CUSTOMER), { mayRestore: false })).toEqual({ sent: [], outcomes: [undefined, undefined] })
+  const outcome = { sent: [], outcomes: [undefined, undefined] }
+  expect(await callsOf(json(CUSTOMER), { lastSession: 'leftUnconfirmed' })).toEqual(outcome)
+})
+
+const NEVER = () => new Promise<Response>(() => {})
+
+/** The calls that leave before the response to the session call. */
+async function callsAtOnce(load: Load) {
+  const sent: string[] = []
+  const before = { lastSession: 'signedIn', wasAdministrator: false } as const
+  sendFirstCalls({ apiBaseUrl: API, path: '/', search: '', ...before, ...load }, (address) => {
+    sent.push(address.replace(API, ''))
+    return NEVER()
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  return sent
+}
+
+test.each<[string, Load, string[]]>([
+  ['the services of the last user', {}, ['/services']],
+  ['the services on any screen of the customer', { path: '/manage', search: '?serviceId=1' }, ['/services']],
+  ["an administrator's list", { path: '/admin/users', wasAdministrator: true }, ['/admin/users?page=1&limit=20']],
+  ['no list with filters', { path: '/admin/users', wasAdministrator: true, search: '?page=3' }, []],
+  ["no administrator's list of another user", { path: '/admin/users' }, []],
+  ['nothing after a sign-out', { lastSession: 'none' }, []],
+  [
+    "no administrator's list after a sign-out",
+    { path: '/admin/users', lastSession: 'none', wasAdministrator: true },
+    [],
+  ],
+])('together with the session leaves %s', async (_, load, lists) => {
+  expect(await callsAtOnce(load)).toEqual(['/auth/@me', ...lists])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isAdministrator } from '#machines/account/permissions'
+import type { LastSession } from '#machines/account/session.machine'
 import { roleIn, valuesIn } from '../shared/decode/early'
 
 /** The responses to calls that were sent early, by method and address. A promise of undefined means that the call was not sent. */
@@ -39,38 +40,42 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
 /** Returns true for a screen that does not show the user's own services. */
 export const isAdministration = (path: string): boolean => ADMINISTRATION.has(path)
 
+/** What the last load in this browser says about the user. */
+type LastUser = {
+  readonly lastSession: LastSession
+  readonly wasAdministrator: boolean
+}
+
 /**
- * Sends the calls of the first screen while the libraries are still loading: the session, then the services or, on an
- * administration screen, its list (docs/architecture.md#boot, D-343).
+ * Sends the calls of the first screen while the libraries are still loading: the session, and the services or, on an administration
+ * screen, its list (docs/architecture.md#boot, D-343). In a browser that had a session they leave together, an administrators' list
+ * only if the last user was an administrator. Otherwise the list waits for the response to the session call.
  *
  * @param apiBaseUrl includes the version, without a trailing slash
  * @param path the path of the screen; `search` is its query
- * @param mayRestore false after an unconfirmed logout: the session then sends the logout again and restores nothing
  */
 export function sendFirstCalls(
-  { apiBaseUrl, path, search, mayRestore }: { apiBaseUrl: string; path: string; search: string; mayRestore: boolean },
+  { apiBaseUrl, path, search, ...lastUser }: { apiBaseUrl: string; path: string; search: string } & LastUser,
   send: (address: string) => Promise<Response>,
 ): FirstResponses {
-  const session = mayRestore ? send(`${apiBaseUrl}/auth/@me`) : Promise.resolve(undefined)
+  const { lastSession, wasAdministrator } = lastUser
+  // After an unconfirmed logout, the session sends the logout again and restores nothing.
+  const session = lastSession === 'leftUnconfirmed' ? Promise.resolve(undefined) : send(`${apiBaseUrl}/auth/@me`)
   const responses = new Map<string, Promise<Response | undefined>>([[`GET ${apiBaseUrl}/auth/@me`, session]])
   const screen = ADMINISTRATION.get(path)
-  if (screen === undefined) {
-    const address = `${apiBaseUrl}/services`
+  const isExpected = lastSession === 'signedIn' && (screen === undefined || wasAdministrator)
+  const isAllowed = isExpected
+    ? Promise.resolve(true)
+    : session.then(screen === undefined ? (response) => response?.ok === true : isForAdministrator)
+  // The screen itself imports the code again and shows a failure.
+  isAllowed.then((allowed) => allowed && screen?.loadCode()).catch(() => {})
+  const list = screen === undefined ? '/services' : screen.list
+  if (list && (screen === undefined || search === '')) {
+    const address = apiBaseUrl + list
     responses.set(
       `GET ${address}`,
-      session.then((response) => (response?.ok ? send(address) : undefined)),
+      isAllowed.then((allowed) => (allowed ? send(address) : undefined)),
     )
-  } else {
-    const isAllowed = session.then(isForAdministrator)
-    // The screen itself imports the code again and shows a failure.
-    isAllowed.then((allowed) => allowed && screen.loadCode()).catch(() => {})
-    if (screen.list && search === '') {
-      const address = apiBaseUrl + screen.list
-      responses.set(
-        `GET ${address}`,
-        isAllowed.then((allowed) => (allowed ? send(address) : undefined)),
-      )
-    }
   }
   // They are awaited later. Without this, a failure before that would count as unhandled.
   for (const response of responses.values()) response.catch(() => {})

@@ -6,6 +6,7 @@ import { takeReturnedSecret } from '../app/returned-secret'
 import { storedSession } from '../areas/account/session-storage'
 import { cacheOf, hasEffect } from '../shared/client/effects'
 import { readXsrfToken, xsrfHeader } from '../shared/client/xsrf'
+import { configBlock } from './config-block'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
 import { sendSubmission } from './first-submission'
 import { trustPaymentScript } from './trusted-scripts'
@@ -18,7 +19,7 @@ const isBeingReplaced = takeReturnedSecret(window)
 if (!isBeingReplaced) begin()
 
 /**
- * The first script. It loads the configuration file and then requests the session, while the libraries are still loading. Meanwhile it
+ * The first script. It reads the configuration and then requests the session, while the libraries are still loading. Meanwhile it
  * runs the form of an account screen (docs/architecture.md#boot, D-095). Everything else starts in `main`.
  */
 function begin(): void {
@@ -28,22 +29,18 @@ function begin(): void {
   const written = prerendered && document.importNode(prerendered, true)
   const before = storedSession.readState()
   const path = normalizedPath(window.location.pathname)
-  // An unconfirmed logout has to be sent again before anything else, by the session.
-  const maySend = storedSession.read() !== 'leftUnconfirmed'
-
-  const configFile = fetch(`${import.meta.env.BASE_URL}config.json`, {
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const api = configFile.then(async (response) => apiBaseUrlIn(await response.clone().json()))
+  const lastUser = { lastSession: storedSession.read(), wasAdministrator: storedSession.wasAdministrator() }
+  const configFile = fetchConfig()
+  const api = configFile.then(async (response) => apiBaseUrlIn(await response.clone().json(), window.location.origin))
   let firstResponses: Promise<FirstResponses> = api.then((apiBaseUrl) =>
-    sendFirstCalls({ apiBaseUrl, path, search: window.location.search, mayRestore: maySend }, send),
+    sendFirstCalls({ apiBaseUrl, path, search: window.location.search, ...lastUser }, send),
   )
   // It is awaited later. Without this, a failure before that would count as unhandled.
   firstResponses.catch(() => {})
 
   const earlyForm = startFormOf(path, (submission) => {
-    if (!maySend) return
+    // An unconfirmed logout has to be sent again before anything else, by the session.
+    if (lastUser.lastSession === 'leftUnconfirmed') return
     firstResponses = Promise.all([api, firstResponses]).then(([apiBaseUrl, responses]) =>
       sendSubmission(
         {
@@ -76,6 +73,15 @@ function begin(): void {
       }),
     showLoadError,
   )
+}
+
+async function fetchConfig(): Promise<Response> {
+  const block = configBlock()
+  if (block !== undefined) return new Response(block)
+  return fetch(`${import.meta.env.BASE_URL}config.json`, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
 }
 
 const readToken = () => readXsrfToken(document.cookie)

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
+import { apiAddress } from '#machines/shared/web-address'
 import { createApp } from '../app/create-app'
 import type { FirstResponses } from '../app/first-calls'
 import { normalizedPath, withBase } from '../app/normalized-path'
@@ -56,7 +57,8 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
       const { openInspector } = await import('../shared/xstate/inspector')
       openInspector()
     }
-    const config = await loadConfig(() => configFile)
+    const { apiBaseUrl, ...others } = await loadConfig(() => configFile)
+    const config = { ...others, apiBaseUrl: apiAddress(apiBaseUrl, window.location.origin) }
     showNormalisedPath(import.meta.env.BASE_URL === '/' ? path : withBase(path))
     const router = createApp({ config, firstResponses: await readFirstResponses(), discordReturn })
     const { session } = router.options.context

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Announced } from '#machines/announcement/announcement'
 import { READ_AGAIN_MS } from '#machines/announcement/read-again'
 import type { Session } from '../app/app-context'
 import type { AnnouncementProps } from '../areas/announcement/announcement-view'
-import type { Config } from '../config'
+import { type Config, readAgain } from '../config'
 import { OperatorContext } from '../shared/operator/operator-context'
+import { configBlock } from './config-block'
 
 const SLOW_MS = 4000
 
 /**
- * Provides the operator's addresses to the screens, and shows the announcement above them (docs/product/announcement.md). Only the code
- * of the announcement reads `config.json` again. It is loaded at once if the file concerns it, otherwise when the user looks at a page
- * that has been open for a while.
+ * Provides the operator's addresses to the screens, and shows the announcement above them (docs/product/announcement.md). The code of the
+ * announcement, which reads `config.json` again, is loaded at once if the file concerns it, otherwise when the user looks at a page that
+ * has been open for a while.
  */
 export function OperatorFrame({
   config,
@@ -22,10 +24,12 @@ export function OperatorFrame({
   session: Session
   children: ReactNode
 }) {
-  const [statusUrl, setStatusUrl] = useState(config.statusUrl)
+  const [{ announcement, statusUrl }, setAnnounced] = useState<Partial<Announced>>(config)
+  const setStatusUrl = useCallback((next?: string) => setAnnounced((known) => ({ ...known, statusUrl: next })), [])
   const [errors, setErrors] = useState(0)
-  const View = useAnnouncement(config)
+  const View = useAnnouncement(announcement !== undefined || statusUrl !== undefined)
   const isSlow = useSlowRestore(session)
+  useFile(setAnnounced)
   const holdAnnouncement = useCallback(() => {
     setErrors((count) => count + 1)
     return () => setErrors((count) => count - 1)
@@ -35,8 +39,10 @@ export function OperatorFrame({
     <OperatorContext value={operator}>
       {View && (
         <View
-          announcement={config.announcement}
-          statusUrl={config.statusUrl}
+          // Takes over what the file says instead of the page.
+          key={JSON.stringify(announcement)}
+          announcement={announcement}
+          statusUrl={statusUrl}
           session={session}
           isUnreachable={errors > 0 || isSlow}
           onStatusUrl={setStatusUrl}
@@ -62,10 +68,20 @@ function useSlowRestore(session: Session): boolean {
   return isSlow
 }
 
+/** Reads the file once if the page contains a copy of it, which is older than an announcement that the operator has just written. */
+function useFile(onRead: (file: Partial<Announced>) => void): void {
+  useEffect(() => {
+    if (configBlock() === undefined) return
+    const leaving = new AbortController()
+    // The page works with its copy.
+    readAgain(leaving.signal).then(onRead, () => {})
+    return () => leaving.abort()
+  }, [onRead])
+}
+
 /** Loads the announcement after the first render, because the HTML files do not contain it. */
-function useAnnouncement({ announcement, statusUrl }: Config): ComponentType<AnnouncementProps> | undefined {
+function useAnnouncement(isNeeded: boolean): ComponentType<AnnouncementProps> | undefined {
   const [View, setView] = useState<ComponentType<AnnouncementProps>>()
-  const isNeeded = Boolean(announcement || statusUrl)
   useEffect(() => {
     const stop = new AbortController()
     const load = () => {

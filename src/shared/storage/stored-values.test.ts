@@ -51,6 +51,17 @@ describe('the session', () => {
     expect(storedSession.readState() === before).toBe(isSame)
   })
 
+  test.each([
+    ['a sign-in of one', [], true],
+    ['a sign-out', [rememberSignedOut], false],
+    ['an unconfirmed sign-out', [rememberUnconfirmed], false],
+    ['a sign-in of a customer', [() => storedSession.rememberRole(false)], false],
+  ])('knows whether the last user was an administrator after %s', (_, acts, isKnown) => {
+    storedSession.rememberRole(true)
+    for (const act of acts) act()
+    expect([storedSession.wasAdministrator(), 'portal-role' in browser.all()]).toEqual([isKnown, isKnown])
+  })
+
   test('is stored without data of the user, as a word and a random number', () => {
     rememberSignedIn()
     const signedIn = browser.all()
