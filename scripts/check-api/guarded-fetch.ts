@@ -32,7 +32,7 @@ const PLAIN_PATH = /^[\w/@.:~-]+$/
 const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * Sends all requests of the check, so that the check cannot change anything. It sends only GETs, only to operations of the contract
+ * Sends the requests of the check, so that the check cannot change anything. It sends only GETs, only to operations of the contract
  * that are not marked `x-unsafe`, and only to the API's own address. It does not follow redirects.
  */
 export function guardedFetch({ api, cookie, portal, definition, record, send = fetch }: GuardOptions) {
@@ -61,7 +61,21 @@ export function guardedFetch({ api, cookie, portal, definition, record, send = f
   }
 }
 
-async function read(response: Promise<Response>) {
+/**
+ * Sends what a browser sends before a write, without a session. It changes nothing.
+ *
+ * @returns undefined if there is no response
+ */
+export async function sendPreflight(
+  { api, portal = '', send = fetch }: Pick<GuardOptions, 'api' | 'portal' | 'send'>,
+  path: string,
+  { headers, ...init }: RequestInit,
+): Promise<Received | undefined> {
+  const asked = { ...init, method: 'OPTIONS', headers: { ...headers, Origin: portal }, redirect: 'manual' } as const
+  return read(send(api + path, asked)).catch(() => undefined)
+}
+
+async function read(response: Promise<Response>): Promise<Received> {
   const whole = await response
   return { status: whole.status, headers: whole.headers, text: await whole.text() }
 }

@@ -58,18 +58,26 @@ describe('an API that matches the contract', () => {
     }
   })
 
-  test('gets only GETs and has the same data afterwards', async () => {
+  test('gets only GETs and preflights, and has the same data afterwards', async () => {
     const { requests, check, readWorld } = await startSession(ruth, PORTAL)
     const before = await readWorld()
     expect(before).toContain('signedIn')
     const { calls, reads, rules: results } = await check()
-    expect([await readWorld(), new Set(requests.map(({ method }) => method))]).toEqual([before, new Set(['GET'])])
+    expect([await readWorld(), new Set(requests.map(({ method }) => method))]).toEqual([
+      before,
+      new Set(['GET', 'OPTIONS']),
+    ])
     const unsent = reads.filter(({ kind }) => kind === 'not sent').length
-    expect([calls, calls + unsent]).toEqual([requests.length, 47])
+    expect([calls, calls + unsent]).toEqual([requests.length, 52])
     const unchecked = results.filter(({ kind }) => kind !== 'holds').map(({ name }) => name)
     expect(unchecked).toEqual(['The session cookie is HttpOnly'])
     expect(requests.every(({ headers }) => headers.get('Origin') === PORTAL)).toBe(true)
-    expect(requests.filter(({ headers }) => !headers.has('Cookie')).map(({ url }) => url)).toEqual([`${API}/auth/@me`])
+    const anonymous = requests.filter(({ headers, method }) => method === 'GET' && !headers.has('Cookie'))
+    expect(anonymous.map(({ url }) => url)).toEqual([`${API}/auth/@me`])
+    const preflights = requests.filter(({ method }) => method === 'OPTIONS')
+    expect(
+      preflights.map(({ headers }) => [headers.get('Access-Control-Request-Method'), headers.has('Cookie')]),
+    ).toEqual(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'].map((method) => [method, false]))
   })
 
   test('is compared as far as the session allows', async () => {
@@ -154,6 +162,8 @@ describe('a rule', () => {
   const xsrf = (attributes: string) =>
     headers((all) => all.has('Set-Cookie') && all.set('Set-Cookie', `XSRF-TOKEN=a; ${attributes}`))
 
+  const allowsHeaders = (value: string) => headers((all) => all.set('Access-Control-Allow-Headers', value))
+
   const isMissing = /services\/(flows\/)?[\da-f]{24}$/
   const newestLast = content(/users$/, ({ users }) => ({ users: (users as Body[]).toReversed() }))
   const samePrice = content(/prices(\?limit=1&page=2)?$/, () => ({ prices: [{ id: 'a' }, { id: 'b' }] }))
@@ -177,6 +187,16 @@ describe('a rule', () => {
     ['The response has the header Date', /^getCurrentUser: .*found nothing/, without('Date')],
     ['Every error has message', /getService \(404\)/, body(isMissing, ({ statusCode: _, ...error }) => error)],
     ['Every response has the headers', /^all responses: .*Vary: Origin, found nothing/, without('Vary')],
+    [
+      'A preflight is allowed',
+      /^login, .*Allow-Headers: content-type, x-xsrf-token, found another/,
+      allowsHeaders('*'),
+    ],
+    [
+      'A preflight is allowed',
+      /unprovisionService: .*Max-Age: 600 or more, found nothing/,
+      without('Access-Control-Max-Age'),
+    ],
     ['No browser and no proxy may store', /^all responses: .*found nothing/, without('Cache-Control')],
   ]
 

@@ -4,7 +4,7 @@ import { createApiClient } from '#src/shared/client/client'
 import { REQUEST_TIMEOUT_MS } from '#src/shared/client/timed-fetch'
 import { type Answer, NOT_COMPARED, toAnswer } from './answer'
 import { deviation } from './compare'
-import { type Exchange, guardedFetch } from './guarded-fetch'
+import { type Exchange, guardedFetch, sendPreflight } from './guarded-fetch'
 import { type Known, type Read, reads } from './reads'
 import type { Entry, Report } from './report'
 import { checkRule, type Evidence } from './rules/rule'
@@ -34,6 +34,7 @@ export async function runCheck(options: CheckOptions): Promise<Report> {
   const { api, cookie, portal, send: sendTo, limitMs = REQUEST_TIMEOUT_MS } = options
   const definition = await loadDefinition()
   const answers: Answer[] = []
+  let preflights = 0
   const record = (exchange: Exchange) => answers.push(toAnswer(definition, api, exchange))
   const guard = { api, portal, definition, record, ...(sendTo && { send: sendTo }) }
   const fetchWithSession = guardedFetch({ ...guard, cookie })
@@ -55,10 +56,10 @@ export async function runCheck(options: CheckOptions): Promise<Report> {
   const ruleResults: Entry[] = []
   if (!isSilent()) {
     const received = () => answers.filter(({ status }) => status > 0)
-    const evidence: Evidence = { api, cookie, portal, known, answers: received, send }
+    const evidence: Evidence = { api, cookie, portal, known, answers: received, send, preflight }
     for (const rule of rules) ruleResults.push(await checkRule(rule, evidence))
   }
-  return { calls: answers.length, reads: readResults, rules: ruleResults }
+  return { calls: answers.length + preflights, reads: readResults, rules: ruleResults }
 
   function isSilent(): boolean {
     return readResults[0]?.kind === 'no response'
@@ -75,6 +76,11 @@ export async function runCheck(options: CheckOptions): Promise<Report> {
       return undefined
     }, toApiError)
     return findingFor(answers.slice(sentBefore).at(-1), error)
+  }
+
+  function preflight(path: string, headers: Readonly<Record<string, string>>) {
+    preflights += 1
+    return sendPreflight(guard, path, { headers, signal: AbortSignal.timeout(limitMs) })
   }
 
   async function send(path: string, { hasSession } = { hasSession: true }): Promise<Answer> {

@@ -67,8 +67,9 @@ export const hasCompleteErrors: Check = ({ answers }) => {
 
 type Condition = (value: string) => boolean
 
-export const allowsPortal: Check = ({ portal, answers }) => {
+export const allowsPortal: Check = ({ api, portal, answers }) => {
   if (portal === undefined) throw new Stopped('--portal was not given')
+  if (portal === new URL(api).origin) throw new Stopped('portal and API have one origin')
   return [
     ...problemsIn(answers(), 'Access-Control-Allow-Origin', "the portal's origin", (value) => value === portal),
     ...problemsIn(answers(), 'Access-Control-Allow-Credentials', 'true', (value) => value === 'true'),

@@ -1,5 +1,6 @@
 import { type Answer, NOT_COMPARED } from '../answer'
 import { type Fields, fieldsIn } from '../compare'
+import type { Received } from '../guarded-fetch'
 import type { Known } from '../reads'
 import type { Entry } from '../report'
 
@@ -43,6 +44,8 @@ export type Evidence = {
   answers(): readonly Answer[]
   /** Sends a read, with the session unless it is switched off. The same read is not sent again. */
   send(path: string, options?: { readonly hasSession: boolean }): Promise<Answer>
+  /** Sends a preflight with these headers. Undefined if there is no response. */
+  preflight(path: string, headers: Readonly<Record<string, string>>): Promise<Received | undefined>
 }
 
 /** Says whether a rule holds at one place, and else why not. */

@@ -1,4 +1,5 @@
 import * as lists from './lists'
+import { PREFLIGHTS } from './preflights'
 import * as responses from './responses'
 import type { Check, Rule } from './rule'
 import * as session from './session'
@@ -52,6 +53,7 @@ export const rules: readonly Rule[] = [
     name: 'Every response has the headers for the portal on another origin (CORS)',
     checks: { 'all responses': responses.allowsPortal },
   },
+  { name: 'A preflight is allowed and may be stored for 10 minutes (CORS)', checks: PREFLIGHTS },
   { name: 'No browser and no proxy may store a response', checks: { 'all responses': responses.isNotStored } },
 ]
 
