@@ -1,21 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deploymentProblems } from './check-deployment'
+import { withConfig } from './config-in-page'
 import { cacheControl } from './headers'
-import { FILES, writeExport } from './hosts/testing/made-up-export'
+import { FILES, RESPONSES, writeExport } from './hosts/testing/made-up-export'
 
 type Changes = { status?: number; headers?: Record<string, string | undefined>; body?: string }
 
 /** Starts a host on this machine, which is correct except for these changes, and returns its problems. */
-async function check(change: (headers: Record<string, string>, path: string) => Changes = () => ({})) {
-  const { deployment: read } = await writeExport()
+async function check(
+  change: (headers: Record<string, string>, path: string) => Changes = () => ({}),
+  exported = writeExport(),
+) {
+  const { folder, deployment: read } = await exported
   const requested: string[] = []
   const server = createServer(({ url = '' }, response) => {
     requested.push(url)
     const right = /no-such|none/.test(url) ? 404 : 200
     const headers = { ...read.headers, 'Cache-Control': cacheControl(url, right) }
-    const { status = right, headers: changed = {}, body = FILES[url.slice(1)] ?? 'text' } = change(headers, url)
+    const { status = right, headers: changed = {}, body = textOf(folder, url) } = change(headers, url)
     const sent = Object.entries({ ...headers, ...changed }).filter(([, value]) => value !== undefined)
     response.writeHead(status, Object.fromEntries(sent)).end(body)
   })
@@ -24,6 +30,12 @@ async function check(change: (headers: Record<string, string>, path: string) => 
   // A server that listens on a port always has an address with one.
   const { port } = server.address() as AddressInfo
   return { problems: await deploymentProblems(`http://localhost:${port}`, read), requested: requested.sort() }
+}
+
+/** The file of a path, as far as it is one of the export. */
+function textOf(folder: string, path: string): string {
+  const file = RESPONSES[path]?.file
+  return file === undefined ? 'text' : readFileSync(join(folder, file), 'utf8')
 }
 
 test('a correct host has no problems, after seven requests', async () => {
@@ -74,6 +86,35 @@ test.each([
 ])('%s with %s', async (path, body, problems) => {
   const found = await check((_, requested) => (requested === path ? { body } : {}))
   expect(found.problems).toEqual(problems.map((problem) => `${path}: ${problem}`))
+})
+
+test.each([
+  ['<!doctype html>', 'the page has no configuration. Upload the HTML files after `npm run hosts`.'],
+  [
+    withConfig(FILES['login.html'] ?? '', { apiBaseUrl: 'https://api.old.example' }),
+    'the page\'s configuration differs from config.json: {"apiBaseUrl":"https://api.old.example"}',
+  ],
+])('a page with another configuration is reported: %#', async (body, problem) => {
+  const { problems } = await check((_, path) => (path === '/login' ? { body } : {}))
+  expect(problems).toEqual([`/login: ${problem}`])
+})
+
+const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' }
+test.each<[Changes, string | undefined]>([
+  [{ status: 401, headers: json }, undefined],
+  [
+    { status: 404, headers: { ...json, 'Content-Type': 'text/html' } },
+    'a 404 with text/html and the Cache-Control private, no-store',
+  ],
+  [{ status: 502, headers: { 'Cache-Control': undefined } }, 'a 502 with nothing and the Cache-Control nothing'],
+  [{ status: 200, headers: json }, `a 200 with ${json['Content-Type']} and the Cache-Control private, no-store`],
+])('a host that passes calls on responds as the API: %#', async (response, got) => {
+  const exported = writeExport({ apiBaseUrl: '/v1' }, 'https://api.example.com')
+  const path = '/v1/auth/@me'
+  const { problems, requested } = await check((_, requested) => (requested === path ? response : {}), exported)
+  expect(requested).toContain(path)
+  const expected = 'expected a 401 from https://api.example.com with JSON and the Cache-Control no-store'
+  expect(problems).toEqual(got === undefined ? [] : [`${path}: ${expected}, got ${got}`])
 })
 
 test('an unreachable host has one problem', async () => {

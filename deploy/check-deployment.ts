@@ -1,5 +1,7 @@
+import type { ApiProxy } from './api-proxy'
+import { configIn } from './config-in-page'
 import type { Deployment } from './deployment'
-import { ASSETS, cacheControl } from './headers'
+import { ASSETS, cacheControl, NO_STORE } from './headers'
 import { PARAMETER_ROUTES } from './parameter-routes'
 
 /** For each path, in ms. */
@@ -8,25 +10,34 @@ const LIMIT_MS = 15_000
 /** Some hosts send these by default, or from earlier settings. They are an error unless they are expected. */
 const UNWANTED = ['Content-Security-Policy-Report-Only', 'Reporting-Endpoints', 'Access-Control-Allow-Origin']
 
-type Expected = { readonly path: string; readonly status: number }
+type Expected = { readonly path: string; readonly status: number; readonly isPage?: boolean }
 
 /**
  * Compares a host with its files (docs/operate/deploying.md#what-every-host-does) and returns one line per difference. It checks
  * the status and the headers of seven paths: the version, the configuration, a page, a route with a parameter, a screen that does not
- * exist, an asset, and a missing asset. Of the first two, it compares the content.
+ * exist, an asset, and a missing asset. It compares the content of the first two, and the configuration in the pages. If the host
+ * passes calls on to the API, it also checks that the API responds to one.
  *
  * @param address where the portal is deployed, `https://portal.example.com`
  */
 export async function deploymentProblems(address: string, deployment: Deployment): Promise<readonly string[]> {
-  const problems = expectedOf(deployment).map(async (expected) => {
-    const lines = await problemsOf(address, deployment, expected).catch((error) => [`no response (${reasonOf(error)})`])
-    return lines.map((line) => `${expected.path}: ${line}`)
-  })
-  const lines = (await Promise.all(problems)).flat()
+  const checks = expectedOf(deployment).map((expected) =>
+    linesOf(expected.path, problemsOf(address, deployment, expected)),
+  )
+  if (deployment.proxy !== undefined) {
+    const path = `${deployment.proxy.path}/auth/@me`
+    checks.push(linesOf(path, apiProblems(address, path, deployment.proxy)))
+  }
+  const lines = (await Promise.all(checks)).flat()
   const reasons = new Set(lines.map((line) => /: (no response .*)/.exec(line)?.[1]))
   const [reason] = reasons
   // One line for a host that does not respond at all.
   return reason !== undefined && reasons.size === 1 ? [`${address}: ${reason}${adviceFor(reason)}`] : lines
+}
+
+async function linesOf(path: string, problems: Promise<readonly string[]>): Promise<readonly string[]> {
+  const found = await problems.catch((error) => [`no response (${reasonOf(error)})`])
+  return found.map((problem) => `${path}: ${problem}`)
 }
 
 const adviceFor = (reason: string) =>
@@ -36,16 +47,16 @@ function expectedOf({ files }: Deployment): readonly Expected[] {
   const asset = files.find((path) => path.startsWith(ASSETS) && path.endsWith('.js'))
   return [
     { path: '/version.json', status: 200 },
-    { path: '/login', status: 200 },
-    { path: `${PARAMETER_ROUTES[0]}ACPMH`, status: 200 },
-    { path: '/no-such-screen', status: 404 },
+    { path: '/login', status: 200, isPage: true },
+    { path: `${PARAMETER_ROUTES[0]}ACPMH`, status: 200, isPage: true },
+    { path: '/no-such-screen', status: 404, isPage: true },
     { path: '/config.json', status: 200 },
     ...(asset === undefined ? [] : [{ path: asset, status: 200 }]),
     { path: `${ASSETS}none.js`, status: 404 },
   ]
 }
 
-async function problemsOf(address: string, { headers, contents }: Deployment, { path, status }: Expected) {
+async function problemsOf(address: string, { headers, contents }: Deployment, { path, status, isPage }: Expected) {
   // None of these paths may redirect.
   const response = await fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
   const body = await response.text()
@@ -54,8 +65,28 @@ async function problemsOf(address: string, { headers, contents }: Deployment, { 
   return [
     ...(response.status === status ? [] : [`status is ${response.status}, expected ${status}`]),
     ...(response.status === 200 ? contentProblems(body, contents[path]) : []),
+    ...(isPage ? configProblems(body, contents['/config.json']) : []),
     ...names.flatMap((name) => headerProblems(name, expected.get(name), response.headers.get(name))),
   ]
+}
+
+/** Without a session, the API rejects this call. A page of the portal, or an error of the host, is not its response. */
+async function apiProblems(address: string, path: string, { origin }: ApiProxy): Promise<readonly string[]> {
+  const response = await fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+  const [type, caching] = ['Content-Type', 'Cache-Control'].map((name) => response.headers.get(name) ?? 'nothing')
+  await response.body?.cancel()
+  const isFromApi = response.status === 401 && type?.includes('json') && caching?.includes(NO_STORE)
+  if (isFromApi) return []
+  const expected = `a 401 from ${origin} with JSON and the Cache-Control ${NO_STORE}`
+  return [`expected ${expected}, got a ${response.status} with ${type} and the Cache-Control ${caching}`]
+}
+
+function configProblems(page: string, expected = ''): readonly string[] {
+  const sent = configIn(page)
+  if (sent === undefined) return ['the page has no configuration. Upload the HTML files after `npm run hosts`.']
+  return compact(sent) === compact(expected)
+    ? []
+    : [`the page's configuration differs from config.json: ${sent.slice(0, 200)}`]
 }
 
 /** Compares JSON, because hosts may change its spaces. */

@@ -19,3 +19,6 @@ export function withConfig(page: string, config: object): string {
 export function configIn(page: string): string | undefined {
   return BLOCK.exec(page)?.[1]
 }
+
+/** Takes out what `withConfig` has written, for a host with a config.json of its own. */
+export const withoutConfig = (page: string) => page.replace(BLOCK, '')

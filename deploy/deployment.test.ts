@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OPTIONAL_KEYS } from '#sandbox/server/portal-config'
+import { withConfig } from './config-in-page'
 import { readDeployment } from './deployment'
 import { FILES, writeExport } from './hosts/testing/made-up-export'
 import { inlinedIn } from './inlined'
@@ -44,6 +45,16 @@ test('the policy allows the DNS assistant only if it is configured', async () =>
   )
 })
 
+test('the policy is the same for pages without their configuration', async () => {
+  const { folder } = await writeExport()
+  const policy = await policyOf(folder)
+  const page = withConfig('<style>a{}</style><link rel="preload" href="/config.json" as="fetch">', { other: 'script' })
+  await writeFile(join(folder, 'login.html'), page)
+  expect(await policyOf(folder)).toBe(policy)
+  await writeFile(join(folder, 'login.html'), '<style>a{}</style>')
+  expect(await policyOf(folder)).toBe(policy)
+})
+
 test("the operator's own addresses leave the policy as it is", async () => {
   const { folder } = await writeExport()
   const before = await policyOf(folder)
@@ -59,6 +70,11 @@ test.each([
   ['{"apiBaseUrl":7}', 'must be a URL that begins with https://, not 7'],
   ['{"apiBaseUrl":', 'config.json is not valid JSON'],
   ['null', 'config.json has no "apiBaseUrl"'],
+  ['{"apiBaseUrl":"//api.example.com"}', '"apiBaseUrl" in config.json must be a URL or a path such as /v1, not "//api'],
+  ['{"apiBaseUrl":"/"}', 'must be a URL or a path such as /v1, not "/"'],
+  ['{"apiBaseUrl":"/v1?a"}', 'must be a URL or a path such as /v1, not "/v1?a"'],
+  ['{"apiBaseUrl":"/v1/../v2"}', 'must be a URL or a path such as /v1'],
+  ['{"apiBaseUrl":"/v1"}', '"apiBaseUrl" in config.json is the path /v1, so --api must name the API\'s own address'],
   [
     '{"apiBaseUrl":"https://api.example.com","dnsLookupUrl":"http://dns.example.com"}',
     '"dnsLookupUrl" in config.json must',
@@ -67,6 +83,39 @@ test.each([
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), config)
   await expect(readDeployment(folder)).rejects.toThrow(sentence)
+})
+
+test.each(['/login', '/admin', '/admin/users', '/assets', '/purchase', '/config.json', '/login.html', '/404.html/'])(
+  'the API cannot have the path %s of the portal',
+  async (apiBaseUrl) => {
+    await expect(writeExport({ apiBaseUrl }, 'https://api.example.com')).rejects.toThrow(
+      `must not be ${apiBaseUrl.replace(/\/$/, '')}, because the portal has /`,
+    )
+  },
+)
+
+test.each([
+  ['http://api.example.com', undefined],
+  ['https://api.example.com/v1', undefined],
+  ['https://api.example.com?a', undefined],
+  ['https://user@api.example.com', undefined],
+  ['https://$host', undefined],
+  ['api.example.com', undefined],
+  ['https://api.example.com', 'https://api.example.com'],
+  ['https://API.example.com:8443/', 'https://api.example.com:8443'],
+  ['http://localhost:4010', 'http://localhost:4010'],
+])('calls are passed on to --api %s as %s', async (api, origin) => {
+  const read = writeExport({ apiBaseUrl: '/logins/v1.2/' }, api).then(({ deployment }) => deployment.proxy)
+  if (origin !== undefined) return expect(await read).toEqual({ path: '/logins/v1.2', origin })
+  await expect(read).rejects.toThrow(
+    `--api must be an address that begins with https:// and has no path, not "${api}".`,
+  )
+})
+
+test('--api needs a path in config.json', async () => {
+  const message =
+    '--api needs a path such as /v1 as "apiBaseUrl" in config.json, which is "https://api.example.com/v1".'
+  await expect(writeExport(undefined, 'https://api.example.com')).rejects.toThrow(message)
 })
 
 test('a local API is allowed, and a missing config.json or build is reported', async () => {
@@ -78,6 +127,7 @@ test('a local API is allowed, and a missing config.json or build is reported', a
   await expect(readDeployment(join(folder, 'nowhere'))).rejects.toThrow('does not contain a build of the portal')
 })
 
+const both = [hash('a()'), hash('b()')].sort()
 test.each([
   // The example of the specification (Content Security Policy Level 3, 'Usage of hashes').
   ["<script>alert('Hello, world.');</script>", ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"], []],
@@ -85,6 +135,9 @@ test.each([
   ['<script type="module">a()</script>', [hash('a()')], []],
   ['<script src="/a.js"></script><SCRIPT async SRC = "/b.js"></SCRIPT>', [], []],
   ['<script data-src="/a.js">a()</script>', [hash('a()')], []],
+  ['<script type="application/json" id="a">{}</script><script type=text/template>a</script>', [], []],
+  ['<script type="">a()</script><SCRIPT TYPE = text/JavaScript data-type="a/b">b()</SCRIPT>', both, []],
+  ["<script type='importmap'>a()</script><script type=speculationrules>b()</script>", both, []],
   ['<style media="(width > 1px)">a{}</style>', [], [hash('a{}')]],
   ['<style>\n  a {}\n</style >', [], [hash('\n  a {}\n')]],
   ['<script>a()\r\nb()\rc()</script>', [hash('a()\nb()\nc()')], []],

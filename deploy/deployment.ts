@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { ASSETS, type HeaderSettings, securityHeaders } from './headers'
+import { type ApiProxy, readApiProxy } from './api-proxy'
+import { ASSETS, type HeaderSettings, responseHeaders } from './headers'
 import { readInlined } from './inlined'
+import { isSecureAddress } from './secure-address'
 
 /** The parts of a build and its configuration that a host needs. */
 export type Deployment = {
-  /** Sent with every response, including errors. */
+  /** Sent with every response of the portal, including errors. */
   readonly headers: Readonly<Record<string, string>>
   /** The paths of the screens that have an HTML file: `/`, `/login`, `/admin/users`. */
   readonly pages: readonly string[]
@@ -13,6 +15,14 @@ export type Deployment = {
   readonly files: readonly string[]
   /** The text of the files that differ between deployments of the portal: `/version.json` and `/config.json`. */
   readonly contents: Readonly<Record<string, string>>
+  /** Undefined if browsers call the API at its own origin. */
+  readonly proxy: ApiProxy | undefined
+}
+
+/** The options of `npm run hosts` that change the files of every host. */
+export type DeploymentSettings = HeaderSettings & {
+  /** The API's own address, if the portal's hosts pass calls on to it. */
+  readonly api?: string | undefined
 }
 
 const COMPARED: readonly string[] = ['/version.json', '/config.json']
@@ -25,13 +35,12 @@ export const FALLBACK = '/404.html'
  *
  * @param earlier builds that are still being served. Their inline scripts and styles are allowed as well, so that headers and
  *   pages need not be replaced at the same moment
- * @param settings the other header settings of the deployment
  * @throws with a message for the deployer if the folder contains no build, or its config.json has no API
  */
 export async function readDeployment(
   folder: string,
   earlier: readonly string[] = [],
-  settings: HeaderSettings = {},
+  { api, ...settings }: DeploymentSettings = {},
 ): Promise<Deployment> {
   const paths = await pathsIn(folder)
   if (!paths.includes(FALLBACK))
@@ -40,20 +49,22 @@ export async function readDeployment(
   const apiBaseUrl = addressIn(config, 'apiBaseUrl')
   if (apiBaseUrl === undefined)
     throw new Error('config.json has no "apiBaseUrl". The content security policy needs it.')
+  const pages = paths.filter(isPage).map(pageOf).sort()
   return {
-    headers: securityHeaders({
+    headers: responseHeaders({
       ...settings,
       apiBaseUrl,
       dnsLookupUrl: addressIn(config, 'dnsLookupUrl'),
       isLoopback: false,
       inlined: await readInlined(folder, ...earlier),
     }),
-    pages: paths.filter(isPage).map(pageOf).sort(),
+    pages,
     files: paths.filter((path) => !path.endsWith('.html')),
     contents: await textsOf(
       folder,
       paths.filter((path) => COMPARED.includes(path)),
     ),
+    proxy: readApiProxy(apiBaseUrl, api, [...pages, ...paths]),
   }
 }
 
@@ -75,6 +86,9 @@ const isPage = (path: string) => path.endsWith('.html') && path !== FALLBACK && 
 
 const pageOf = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
 
+/** The file of a screen: `/` is `/index.html`. */
+export const fileOf = (page: string) => (page === '/' ? '/index.html' : `${page}.html`)
+
 async function readConfig(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing. Copy it from a build, and enter the addresses of your deployment.`)
@@ -90,16 +104,8 @@ async function readConfig(file: string): Promise<unknown> {
 function addressIn(config: unknown, key: 'apiBaseUrl' | 'dnsLookupUrl'): string | undefined {
   // Safe: only the object's type is narrowed, and the value is checked.
   const value = config instanceof Object && key in config ? (config as Record<string, unknown>)[key] : undefined
-  if (value === undefined || (typeof value === 'string' && isAllowed(value))) return value
+  if (value === undefined || (typeof value === 'string' && isSecureAddress(value))) return value
+  // A path is on the portal's own origin (api-proxy.ts).
+  if (key === 'apiBaseUrl' && typeof value === 'string' && value.startsWith('/')) return value
   throw new Error(`"${key}" in config.json must be a URL that begins with https://, not ${JSON.stringify(value)}.`)
-}
-
-/** Allows a local server as well, because the example configuration of the build has one. */
-function isAllowed(address: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(address)
-    return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-  } catch {
-    return false
-  }
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { cacheControl, securityHeaders } from './headers'
+import { cacheControl, responseHeaders } from './headers'
 import { PARAMETER_ROUTES } from './parameter-routes'
 
 const inlined = { scripts: ["'sha256-a='", "'sha256-b='"], styles: ["'sha256-c='"] }
 const options = { apiBaseUrl: 'https://api.example.com/v1', isLoopback: false, inlined }
-const { 'Content-Security-Policy': policy = '', ...others } = securityHeaders(options)
+const { 'Content-Security-Policy': policy = '', ...others } = responseHeaders(options)
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
 test('the policy allows only the portal, its API, Stripe and what is inlined', () => {
@@ -19,7 +19,7 @@ test('the policy allows only the portal, its API, Stripe and what is inlined', (
   expect(policy.split('; ')).toEqual(expect.arrayContaining(directives))
   // A wildcard for a scheme or for all hosts is unsafe too.
   expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|https:(\s|;|$)/)
-  const without = securityHeaders({ ...options, inlined: { scripts: [], styles: [] } })
+  const without = responseHeaders({ ...options, inlined: { scripts: [], styles: [] } })
   expect(without['Content-Security-Policy']).toContain("style-src 'self';")
 })
 
@@ -34,11 +34,21 @@ test('the other headers have their fixed values', () => {
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    Link: '<https://api.example.com>; rel=preconnect',
   })
 })
 
+test.each(['/v1', 'http://localhost:4010/v1'])('an API at %s needs no connection before the calls', (apiBaseUrl) => {
+  expect(responseHeaders({ ...options, apiBaseUrl })).not.toHaveProperty('Link')
+})
+
+test('the policy names no API that is on the origin of the portal', () => {
+  const { 'Content-Security-Policy': own } = responseHeaders({ ...options, apiBaseUrl: '/v1' })
+  expect(own?.split('; ')).toContain("connect-src 'self' https://api.stripe.com")
+})
+
 test('HTTPS is not required on loopback', () => {
-  const local = securityHeaders({ ...options, isLoopback: true })
+  const local = responseHeaders({ ...options, isLoopback: true })
   expect(local['Content-Security-Policy']).not.toContain('upgrade')
   expect(local).not.toHaveProperty('Strict-Transport-Security')
 })
@@ -46,13 +56,13 @@ test('HTTPS is not required on loopback', () => {
 test('Trusted Types are enforced if the deployment enables it', () => {
   const { 'Content-Security-Policy-Report-Only': _, ...rest } = others
   const enforced = { ...rest, 'Content-Security-Policy': `${policy}; ${trustedTypes}` }
-  expect(securityHeaders({ ...options, enforcesTrustedTypes: true })).toEqual(enforced)
+  expect(responseHeaders({ ...options, enforcesTrustedTypes: true })).toEqual(enforced)
 })
 
 test('violations are reported only if the deployment has a report URL', () => {
   const reportUrl = 'https://reports.example.com/csp'
   const reports = `; report-uri ${reportUrl}; report-to csp`
-  expect(securityHeaders({ ...options, reportUrl })).toEqual({
+  expect(responseHeaders({ ...options, reportUrl })).toEqual({
     ...others,
     'Content-Security-Policy': policy + reports,
     'Content-Security-Policy-Report-Only': trustedTypes + reports,

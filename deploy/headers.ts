@@ -13,8 +13,8 @@ export type HeaderSettings = {
   readonly enforcesTrustedTypes?: boolean | undefined
 }
 
-type PolicyOptions = HeaderSettings & {
-  /** From the deployment's config.json. Pages may call only the origins of these two. */
+type HeaderOptions = HeaderSettings & {
+  /** From the deployment's config.json. Pages may call only the origins of these two. A path is on the portal's own. */
   readonly apiBaseUrl: string
   readonly dnsLookupUrl?: string | undefined
   readonly inlined: Inlined
@@ -24,9 +24,9 @@ type PolicyOptions = HeaderSettings & {
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
 
-/** The headers of every response, including errors. */
-export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
-  const { reportUrl, enforcesTrustedTypes = false, isLoopback } = options
+/** The headers of every response of the portal, including errors: security, and the connection to the API. */
+export function responseHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
+  const { apiBaseUrl, reportUrl, enforcesTrustedTypes = false, isLoopback } = options
   // Firefox supports only report-uri. Browsers that support both use report-to.
   const reports = reportUrl === undefined ? [] : [`report-uri ${reportUrl}`, 'report-to csp']
   const enforced = enforcesTrustedTypes ? TRUSTED_TYPES : []
@@ -46,6 +46,8 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
     ...(isLoopback ? {} : { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    // Without `crossorigin`, browsers open the connection that calls with cookies use.
+    ...(apiBaseUrl.startsWith('https:') ? { Link: `<${new URL(apiBaseUrl).origin}>; rel=preconnect` } : {}),
   }
 }
 
@@ -69,8 +71,8 @@ export function cacheControl(path: string, status = 200): string {
   return /\.(js|svg|png|webmanifest|woff2)$/.test(path) ? CACHED_FOR_AN_HOUR : NO_STORE
 }
 
-function contentSecurityPolicy({ apiBaseUrl, dnsLookupUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {
-  const called = [apiBaseUrl, ...(dnsLookupUrl === undefined ? [] : [dnsLookupUrl])].map((url) => new URL(url).origin)
+function contentSecurityPolicy({ apiBaseUrl, dnsLookupUrl, inlined, isLoopback }: HeaderOptions): readonly string[] {
+  const called = [apiBaseUrl, dnsLookupUrl].flatMap((url) => (url?.startsWith('http') ? [new URL(url).origin] : []))
   return [
     "default-src 'none'",
     ["script-src 'self'", STRIPE, ...inlined.scripts].join(' '),
@@ -78,7 +80,7 @@ function contentSecurityPolicy({ apiBaseUrl, dnsLookupUrl, inlined, isLoopback }
     "img-src 'self' data: https://cdn.discordapp.com https://*.stripe.com",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${[...new Set(called)].join(' ')} https://api.stripe.com`,
+    ["connect-src 'self'", ...new Set(called), 'https://api.stripe.com'].join(' '),
     `frame-src ${STRIPE} https://hooks.stripe.com`,
     "object-src 'none'",
     "base-uri 'none'",

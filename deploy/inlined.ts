@@ -6,6 +6,9 @@ import type { Inlined } from './headers'
 /** A script or style element with its attributes and its text. An attribute's value may contain a `>`. */
 const ELEMENT = /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>/gi
 const HAS_SOURCE = /(^|\s)src\s*=/i
+const TYPE = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i
+/** The types of scripts to which the policy applies. A script of any other type is data, such as the page's configuration. */
+const IS_RUN = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i
 
 /**
  * The hashes that the content security policy must allow: the pages' inline scripts, including modules, and styles. They are sorted
@@ -17,7 +20,7 @@ export function inlinedIn(pages: readonly string[]): Inlined {
   for (const page of pages) {
     for (const [, name, attributes = '', text = ''] of page.matchAll(ELEMENT)) {
       if (name?.toLowerCase() === 'style') styles.add(hashOf(text))
-      else if (!HAS_SOURCE.test(attributes)) scripts.add(hashOf(text))
+      else if (!HAS_SOURCE.test(attributes) && IS_RUN.test(TYPE.exec(attributes)?.[1] ?? '')) scripts.add(hashOf(text))
     }
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() }

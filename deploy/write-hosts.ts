@@ -4,15 +4,17 @@ import { readConfig } from '#src/config'
 import { readOptions } from '../scripts/build/options'
 import { billOfMaterials } from './bill-of-materials'
 import { deploymentProblems } from './check-deployment'
-import { type Deployment, readDeployment } from './deployment'
+import { withConfig } from './config-in-page'
+import { type Deployment, FALLBACK, fileOf, readDeployment } from './deployment'
 import { hostFiles } from './host-files'
 
 /** Discord's own address, which every deployment has. */
 const SAME_EVERYWHERE = 'discord.authorizeUrl'
 
 /**
- * `npm run hosts`: copies the deployment's config.json into a build (`--config`), and writes the configuration of every host and a
- * bill of materials. With `--check`, it writes nothing and checks a live host instead (docs/operate/deploying.md).
+ * `npm run hosts`: copies the deployment's config.json into a build (`--config`) and its pages, and writes the configuration of
+ * every host and a bill of materials. With `--check`, it writes nothing and checks a live host instead
+ * (docs/operate/deploying.md).
  */
 const values = readOptions({
   dist: { type: 'string', default: 'dist' },
@@ -21,6 +23,7 @@ const values = readOptions({
   out: { type: 'string', default: 'hosts' },
   domain: { type: 'string', default: 'portal.example.com' },
   root: { type: 'string', default: '/srv/portal' },
+  api: { type: 'string' },
   'csp-report-url': { type: 'string' },
   'enforce-trusted-types': { type: 'boolean', default: false },
   check: { type: 'string' },
@@ -29,6 +32,7 @@ const values = readOptions({
 try {
   if (values.config !== undefined && values.check === undefined) await copyConfig(values.config)
   const deployment = await readDeployment(values.dist, values.earlier, {
+    api: values.api,
     reportUrl: readReportUrl(values['csp-report-url']),
     enforcesTrustedTypes: values['enforce-trusted-types'],
   })
@@ -48,6 +52,7 @@ async function writeHostFiles(deployment: Deployment): Promise<void> {
   for (const warning of configWarnings(readConfig(config), example, domain)) {
     console.warn(`Warning: ${dist}/config.json ${warning}`)
   }
+  await writeConfigIntoPages(deployment, config)
   const files = {
     ...hostFiles(deployment, { domain, root }),
     'sbom.cdx.json': `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`,
@@ -76,6 +81,13 @@ async function copyConfig(file: string): Promise<void> {
   await copyFile(file, join(values.dist, 'config.json'))
 }
 
+async function writeConfigIntoPages({ pages }: Deployment, config: object): Promise<void> {
+  for (const file of [FALLBACK, ...pages.map(fileOf)]) {
+    const path = join(values.dist, file)
+    await writeFile(path, withConfig(await readFile(path, 'utf8'), config))
+  }
+}
+
 async function checkHost(address: string, deployment: Deployment): Promise<void> {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new Error(`--check must be a URL such as https://portal.example.com, not "${address}".`)
@@ -102,9 +114,10 @@ function configWarnings(config: object, example: object, domain: string): readon
   const unchanged = [...leavesOf(example)].flatMap(([key, value]) =>
     key !== SAME_EVERYWHERE && values.get(key) === value ? [key] : [],
   )
-  const { hostname } = new URL(String(values.get('apiBaseUrl')))
   const warnings: string[] = []
   if (unchanged.length > 0) warnings.push(`still has values of the example: ${unchanged.join(', ')}.`)
+  // A path is on the portal's own domain.
+  const { hostname } = new URL(String(values.get('apiBaseUrl')), `https://${domain}`)
   // Certainly no shared domain. Which suffixes are public is a long list.
   if (lastLabels(hostname) !== lastLabels(domain)) {
     const effect = 'so browsers will not send the session cookie'

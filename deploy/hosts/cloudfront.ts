@@ -1,3 +1,4 @@
+import { API_TIMEOUT_S, type ApiProxy } from '../api-proxy'
 import { type Deployment, FALLBACK } from '../deployment'
 import { NO_STORE } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
@@ -8,12 +9,16 @@ import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
  * assets. Cache times are in the metadata of the bucket's objects. Responses without one, including errors, are not cached.
  */
 export function cloudFront(deployment: Deployment): Readonly<Record<string, string>> {
+  const { proxy } = deployment
   return {
     'response-headers-policy.json': json(responseHeadersPolicy(deployment.headers)),
-    'custom-error-responses.json': json(customErrorResponses()),
+    'custom-error-responses.json': json(proxy === undefined ? customErrorResponses() : uncachedErrors()),
     'viewer-request.js': viewerRequest(deployment.pages),
     'viewer-response.js': viewerResponse(deployment.pages),
     [NOT_FOUND_FILE]: NOT_FOUND_TEXT,
+    ...(proxy === undefined
+      ? {}
+      : { 'api-origin.json': json(apiOrigin(proxy)), 'api-cache-behavior.json': json(apiCacheBehavior(proxy)) }),
   }
 }
 
@@ -59,6 +64,69 @@ function customErrorResponses() {
     ErrorCachingMinTTL: 0,
   }))
   return { Quantity: items.length, Items: items }
+}
+
+/**
+ * Error responses apply to the whole distribution. With an API in it, they must not replace its errors, and only turn off the 10 s
+ * for which CloudFront stores errors, even those with `no-store`.
+ */
+function uncachedErrors() {
+  const items = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+    ErrorCode,
+    ResponsePagePath: '',
+    ResponseCode: '',
+    ErrorCachingMinTTL: 0,
+  }))
+  return { Quantity: items.length, Items: items }
+}
+
+const API_ORIGIN_ID = 'api'
+
+/** One attempt only, because CloudFront would repeat a GET that got no response in time. */
+function apiOrigin({ origin }: ApiProxy) {
+  const { hostname, port, protocol } = new URL(origin)
+  return {
+    Id: API_ORIGIN_ID,
+    DomainName: hostname,
+    OriginPath: '',
+    CustomHeaders: { Quantity: 0 },
+    CustomOriginConfig: {
+      HTTPPort: protocol === 'http:' && port !== '' ? Number(port) : 80,
+      HTTPSPort: protocol === 'https:' && port !== '' ? Number(port) : 443,
+      OriginProtocolPolicy: protocol === 'https:' ? 'https-only' : 'http-only',
+      OriginSslProtocols: { Quantity: 1, Items: ['TLSv1.2'] },
+      OriginReadTimeout: API_TIMEOUT_S,
+      OriginKeepaliveTimeout: 5,
+    },
+    ConnectionAttempts: 1,
+    ConnectionTimeout: 10,
+  }
+}
+
+/** The policies that AWS calls CachingDisabled and AllViewerExceptHostHeader. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+/** Has neither the portal's functions nor its headers, because these belong to the default behavior. */
+function apiCacheBehavior({ path }: ApiProxy) {
+  const methods = ['GET', 'HEAD']
+  const allMethods = [...methods, 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE']
+  return {
+    PathPattern: `${path}/*`,
+    TargetOriginId: API_ORIGIN_ID,
+    ViewerProtocolPolicy: 'https-only',
+    AllowedMethods: {
+      Quantity: allMethods.length,
+      Items: allMethods,
+      CachedMethods: { Quantity: methods.length, Items: methods },
+    },
+    SmoothStreaming: false,
+    Compress: false,
+    LambdaFunctionAssociations: { Quantity: 0 },
+    FieldLevelEncryptionId: '',
+    CachePolicyId: CACHING_DISABLED,
+    OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+  }
 }
 
 /**

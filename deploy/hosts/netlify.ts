@@ -1,3 +1,4 @@
+import type { ApiProxy } from '../api-proxy'
 import { type Deployment, FALLBACK } from '../deployment'
 import { ASSETS, cacheControl } from '../headers'
 import { PARAMETER_ROUTES } from '../parameter-routes'
@@ -8,7 +9,7 @@ import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
  * and caches the files until the next deployment.
  */
 export function netlify(deployment: Deployment): Readonly<Record<string, string>> {
-  return { _headers: headers(deployment), _redirects: redirects(), [NOT_FOUND_FILE]: NOT_FOUND_TEXT }
+  return { _headers: headers(deployment), _redirects: redirects(deployment.proxy), [NOT_FOUND_FILE]: NOT_FOUND_TEXT }
 }
 
 /**
@@ -25,9 +26,10 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 }
 
-/** Netlify uses the first matching rule, and only for paths without a file. */
-function redirects(): string {
+/** Netlify uses the first matching rule, and only for paths without a file. It adds no header of the portal to the API's responses. */
+function redirects(proxy: ApiProxy | undefined): string {
   return [
+    ...(proxy === undefined ? [] : [`${proxy.path}/* ${proxy.origin}${proxy.path}/:splat 200`]),
     `${ASSETS}* /${NOT_FOUND_FILE} 404`,
     ...PARAMETER_ROUTES.map((route) => `${route}* ${FALLBACK} 200`),
     `/* ${FALLBACK} 404`,

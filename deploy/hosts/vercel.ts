@@ -17,10 +17,12 @@ export function vercel(deployment: Deployment): Readonly<Record<string, string>>
   return { 'vercel.json': `${JSON.stringify(config, null, 2)}\n`, [NOT_FOUND_FILE]: NOT_FOUND_TEXT }
 }
 
-function routes({ headers, pages, files }: Deployment): readonly Route[] {
+function routes({ headers, pages, files, proxy }: Deployment): readonly Route[] {
   const cached = files.filter((path) => cacheControl(path) === CACHED_FOR_AN_HOUR)
   const screens = pages.filter((page) => page !== '/')
   return [
+    // The first one, so that the API's responses have only their own headers.
+    ...(proxy === undefined ? [] : [{ src: `${alternatives([proxy.path])}(/.*)?`, dest: `${proxy.origin}$1$2` }]),
     { src: '/.*', headers: { ...headers, 'Cache-Control': NO_STORE }, continue: true },
     { src: `${ASSETS}.*`, headers: { 'Cache-Control': CACHED_FOREVER }, continue: true },
     { src: alternatives(cached), headers: { 'Cache-Control': CACHED_FOR_AN_HOUR }, continue: true },

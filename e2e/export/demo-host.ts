@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { Person } from '#sandbox/account/people.seeds'
-import { securityHeaders } from '../../deploy/headers'
+import { responseHeaders } from '../../deploy/headers'
 import { readInlined } from '../../deploy/inlined'
 import { serveFiles } from '../../scripts/serve/serve-files'
 import { test as base, expect } from '../support/fixtures'
@@ -20,7 +20,7 @@ async function startDemo(base: string, folder: string) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const inlined = await readInlined(folder)
-  const { 'Content-Security-Policy': policy } = securityHeaders({
+  const { 'Content-Security-Policy': policy } = responseHeaders({
     apiBaseUrl: 'https://api.example.com/v1',
     inlined,
     isLoopback: true,

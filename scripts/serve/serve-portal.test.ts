@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { withConfig } from '../../deploy/config-in-page'
 import { folderWith } from '../testing/folder-with'
 import { portFrom } from './ports'
 import { servePortal } from './serve-portal'
@@ -14,6 +15,8 @@ const FILES = {
   'index.html': page('home'),
   'login.html': page('login'),
   '404.html': page('not found'),
+  // `npm run hosts` has written a configuration into this page.
+  'hosted.html': withConfig('<p><link rel="preload" href="/config.json" as="fetch"></p>', { apiBaseUrl: '/v1' }),
   'config.json': '{"example":true}',
   'assets/main-1.js': 'main',
 }
@@ -33,6 +36,7 @@ const responses: [path: string, status: number, text: string][] = [
   ['/purchase/ACPMH', 200, page('not found')],
   ['/purchase/v1.5', 200, page('not found')],
   ['/no-such-screen', 404, page('not found')],
+  ['/hosted', 200, '<p></p>'],
   ['/assets/main-1.js', 200, 'main'],
   ['/assets/gone.js', 404, 'Not found'],
   ['/config.json', 200, JSON.stringify(config)],

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { withoutConfig } from '../../deploy/config-in-page'
 import { FALLBACK } from '../../deploy/deployment'
-import { ASSETS, cacheControl, type HeaderSettings, NO_STORE, securityHeaders } from '../../deploy/headers'
+import { ASSETS, cacheControl, type HeaderSettings, NO_STORE, responseHeaders } from '../../deploy/headers'
 import { readInlined } from '../../deploy/inlined'
 import { PARAMETER_ROUTES } from '../../deploy/parameter-routes'
 import { serveApp } from './serve-files'
@@ -31,11 +32,16 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
     // The simulated Stripe.js changes with its sources, so it must not be cached.
     const caching = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
     const { apiBaseUrl, dnsLookupUrl } = readConfig(context.req.header('Cookie'))
-    const security = securityHeaders({ ...settings, apiBaseUrl, dnsLookupUrl, inlined, isLoopback: true })
+    const security = responseHeaders({ ...settings, apiBaseUrl, dnsLookupUrl, inlined, isLoopback: true })
     const headers = { 'Cache-Control': caching, ...security }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
-  if (stripe) await serveStripe(app, stripe.sandboxUrl)
+  if (stripe) await serveStripe(app)
+  changePages(app, (page) => {
+    // `npm run hosts` may have written the configuration of a deployment into the build.
+    const own = withoutConfig(page)
+    return stripe ? withSimulatedStripe(own, stripe.sandboxUrl()) : own
+  })
   app.get('/config.json', (context) => context.json(readConfig(context.req.header('Cookie'))))
   app.use(serveStatic({ root: folder, rewriteRequestPath: fileOf }))
   // A missing asset gets a plain 404. Any other path gets a screen, or the page for missing pages.
@@ -48,16 +54,18 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
   return serveApp(app, port)
 }
 
-/** Serves the simulated Stripe.js, and adds it to every page. */
-async function serveStripe(app: Hono, sandboxUrl: () => string): Promise<void> {
+async function serveStripe(app: Hono): Promise<void> {
   const script = await bundleSimulatedStripe()
   app.get(SIMULATED_STRIPE, (context) =>
     context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   )
+}
+
+function changePages(app: Hono, change: (page: string) => string): void {
   app.use(async (context, next) => {
     await next()
     if (!context.res.headers.get('Content-Type')?.startsWith('text/html')) return
-    const page = withSimulatedStripe(await context.res.text(), sandboxUrl())
+    const page = change(await context.res.text())
     // Hono preserves the headers of the replaced response. The file's length would truncate the page.
     context.res.headers.delete('Content-Length')
     context.res = new Response(page, context.res)

@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { folderWith } from '../../../scripts/testing/folder-with'
+import { withConfig } from '../../config-in-page'
 import { type Deployment, readDeployment } from '../../deployment'
 
 /** Long enough for every host to compress it: the limit is about a kilobyte. */
 const LONG = 'The quick brown fox jumps over the lazy dog. '.repeat(60)
 
-const page = (name: string) => `<!doctype html><title>${name}</title><style>a{}</style><script>a()</script><p>${LONG}`
+const CONFIG = { apiBaseUrl: 'https://api.example.com/v1' }
+const PRELOAD = '<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />'
+
+const page = (name: string) =>
+  withConfig(`<!doctype html><title>${name}</title>${PRELOAD}<style>a{}</style><script>a()</script><p>${LONG}`, CONFIG)
 
 /** A small build in which each file contains its own name. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -14,7 +19,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'admin.html': page('admin.html'),
   'admin/users.html': page('admin/users.html'),
   '404.html': page('404.html'),
-  'config.json': '{"apiBaseUrl":"https://api.example.com/v1"}',
+  'config.json': JSON.stringify(CONFIG),
   'version.json': '{"version":"0123456789abcdef"}',
   'manifest.webmanifest': `{"name":"manifest.webmanifest ${LONG}"}`,
   'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- icon.svg ${LONG} --></svg>`,
@@ -62,9 +67,17 @@ export async function responsesOf(
 
 export type MadeUpExport = { readonly folder: string; readonly deployment: Deployment }
 
-/** Writes the build into a new folder. */
-export async function writeExport(): Promise<MadeUpExport> {
-  const files = Object.entries(FILES).map(([name, text]) => [`export/${name}`, text])
-  const folder = join(await folderWith(Object.fromEntries(files)), 'export')
-  return { folder, deployment: await readDeployment(folder) }
+/**
+ * Writes the build into a new folder.
+ *
+ * @param config the configuration in the pages and in config.json
+ * @param api the option `--api`
+ */
+export async function writeExport(config: object = CONFIG, api?: string): Promise<MadeUpExport> {
+  const files = Object.entries(FILES).map(([name, text]) => [`export/${name}`, withConfig(text, config)])
+  const folder = join(
+    await folderWith({ ...Object.fromEntries(files), 'export/config.json': JSON.stringify(config) }),
+    'export',
+  )
+  return { folder, deployment: await readDeployment(folder, [], { api }) }
 }
