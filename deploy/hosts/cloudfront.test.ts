@@ -61,3 +61,23 @@ test("the policy has every header, in its own setting if there is one, and the b
   const cached = { Header: 'Cache-Control', Value: 'no-store', Override: false }
   expect(CustomHeadersConfig.Items.at(-1)).toEqual(cached)
 })
+
+test('the API has an origin and a behavior of its own, and its errors are neither replaced nor stored', async () => {
+  const { deployment } = await writeExport({ apiBaseUrl: '/v1' }, 'https://api.example.com:8443')
+  const { 'viewer-request.js': request, 'viewer-response.js': response, ...own } = cloudFront(deployment)
+  expect([request, response]).toEqual([files['viewer-request.js'], files['viewer-response.js']])
+  const read = (name: string) => JSON.parse(own[name] ?? '')
+  const { Items } = read('custom-error-responses.json')
+  expect(Items).toHaveLength(11)
+  for (const item of Items)
+    expect(item).toMatchObject({ ResponsePagePath: '', ResponseCode: '', ErrorCachingMinTTL: 0 })
+  const origin = read('api-origin.json')
+  expect(origin).toMatchObject({ DomainName: 'api.example.com', ConnectionAttempts: 1 })
+  const connection = { HTTPSPort: 8443, OriginProtocolPolicy: 'https-only', OriginReadTimeout: 60 }
+  expect(origin.CustomOriginConfig).toMatchObject(connection)
+  const behavior = read('api-cache-behavior.json')
+  expect(behavior).toMatchObject({ PathPattern: '/v1/*', TargetOriginId: origin.Id })
+  expect(behavior.AllowedMethods.Items.sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
+  expect(Object.keys(behavior)).not.toContain('FunctionAssociations')
+  expect(Object.keys(files)).not.toContain('api-origin.json')
+})

@@ -9,18 +9,25 @@ import { NOT_FOUND_FILE, NOT_FOUND_TEXT } from './not-found'
  * assets. Cache times are in the metadata of the bucket's objects. Responses without one, including errors, are not cached.
  */
 export function cloudFront(deployment: Deployment): Readonly<Record<string, string>> {
-  const { proxy } = deployment
+  const { headers, pages, proxy } = deployment
   return {
-    'response-headers-policy.json': json(responseHeadersPolicy(deployment.headers)),
-    'custom-error-responses.json': json(proxy === undefined ? customErrorResponses() : uncachedErrors()),
-    'viewer-request.js': viewerRequest(deployment.pages),
-    'viewer-response.js': viewerResponse(deployment.pages),
-    [NOT_FOUND_FILE]: NOT_FOUND_TEXT,
-    ...(proxy === undefined
-      ? {}
-      : { 'api-origin.json': json(apiOrigin(proxy)), 'api-cache-behavior.json': json(apiCacheBehavior(proxy)) }),
+    'response-headers-policy.json': json(responseHeadersPolicy(headers)),
+    'viewer-request.js': viewerRequest(pages),
+    'viewer-response.js': viewerResponse(pages),
+    ...(proxy === undefined ? errorFiles() : apiFiles(proxy)),
   }
 }
+
+const errorFiles = () => ({
+  'custom-error-responses.json': json(customErrorResponses()),
+  [NOT_FOUND_FILE]: NOT_FOUND_TEXT,
+})
+
+const apiFiles = (proxy: ApiProxy) => ({
+  'custom-error-responses.json': json(uncachedErrors()),
+  'api-origin.json': json(apiOrigin(proxy)),
+  'api-cache-behavior.json': json(apiCacheBehavior(proxy)),
+})
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 

@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Deployment } from '../deployment'
 import { cloudflarePages } from './cloudflare-pages'
 import { netlify } from './netlify'
 import { FILES, type HostResponse, RESPONSES, responsesOf, writeExport } from './testing/made-up-export'
 import { vercel } from './vercel'
 
 const { deployment } = await writeExport()
+const oneOrigin = await exportFor('https://api.example.com')
+
+/** A portal that passes its calls on to this API. */
+async function exportFor(api: string) {
+  return (await writeExport({ apiBaseUrl: '/v1' }, api)).deployment
+}
 
 /** The part of a response that a model of a provider finds out. */
 type Modelled = { readonly status: number; readonly file: string; readonly headers: Readonly<Record<string, string>> }
@@ -47,10 +56,13 @@ function fileOf(path: string, files: readonly string[]): string | undefined {
 }
 
 /** A file takes precedence over a redirect, and the first redirect over the next. */
-function onNetlify(path: string): Modelled {
+function onNetlify(path: string, deployment: Deployment): Modelled {
   const { _headers = '', _redirects = '', ...others } = netlify(deployment)
   const found = fileOf(path, [...Object.keys(FILES), ...Object.keys(others)])
-  const [, to = '', status] = redirectOf(_redirects, path) ?? []
+  const [from = '', to = '', status] = redirectOf(_redirects, path) ?? []
+  // Its headers are only for its own files.
+  if (to.startsWith('https:'))
+    return { status: Number(status), file: to.replace(':splat', path.slice(from.length - 1)), headers: {} }
   const sent = { status: found === undefined ? Number(status) : 200, file: found ?? to.slice(1) }
   const headers = headersOf(_headers, path)
   if (sent.status !== 404) return { ...sent, headers }
@@ -60,7 +72,7 @@ function onNetlify(path: string): Modelled {
 }
 
 /** A redirect takes precedence over a file, and a missing file returns the nearest 404.html. */
-function onCloudflare(path: string): Modelled {
+function onCloudflare(path: string, deployment: Deployment): Modelled {
   const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
   const target = redirectOf(_redirects, path)?.[1] ?? path
   // It redirects the other two spellings to the one without an extension or a slash.
@@ -76,7 +88,7 @@ type Route = { [Name in 'handle' | 'src' | 'dest']?: string } & {
 }
 
 /** Routes are checked from top to bottom, and `filesystem` ends the search if there is a file. */
-function onVercel(path: string): Modelled {
+function onVercel(path: string, deployment: Deployment): Modelled {
   const { 'vercel.json': text = '', ...others } = vercel(deployment)
   const { $schema: _, routes, ...settings }: { $schema: string; routes: readonly Route[] } = JSON.parse(text)
   // Vercel rejects `routes` together with its other path settings, such as `headers` or `cleanUrls`.
@@ -91,18 +103,78 @@ function onVercel(path: string): Modelled {
     if (matched === null) continue
     Object.assign(headers, route.headers)
     if (route.continue) continue
-    return { status: route.status ?? 200, file: route.dest?.replace('$1', matched[1] ?? '').slice(1) ?? '', headers }
+    if (route.dest?.startsWith('https:')) return { status: 200, file: filledIn(route.dest, matched), headers }
+    return { status: route.status ?? 200, file: filledIn(route.dest ?? '', matched).slice(1), headers }
   }
   throw new Error(`no route for ${path}`)
 }
 
-test.each([
+const filledIn = (text: string, matched: RegExpExecArray) => text.replace(/\$(\d)/g, (_, index) => matched[index] ?? '')
+
+const HOSTS = [
   ['Netlify', onNetlify],
   ['Cloudflare Pages', onCloudflare],
   ['Vercel', onVercel],
-])('by the documentation of %s, every path returns its file and its status, with every header once', async (_, on) => {
-  expect(await responsesOf((path) => responseOf(on(path)))).toEqual(RESPONSES)
-  for (const path of Object.keys(RESPONSES)) expect(on(path).headers, path).toMatchObject(deployment.headers)
+] as const
+
+test.each(HOSTS)(
+  'by the documentation of %s, every path returns its file and its status, with every header once',
+  async (_, on) => {
+    for (const deployed of [deployment, oneOrigin]) {
+      expect(await responsesOf((path) => responseOf(on(path, deployed)))).toEqual(RESPONSES)
+      for (const path of Object.keys(RESPONSES))
+        expect(on(path, deployed).headers, path).toMatchObject(deployed.headers)
+    }
+  },
+)
+
+test.each([
+  ['Netlify', onNetlify],
+  ['Vercel', onVercel],
+])('%s passes on the calls below the path, with no header of the portal on their responses', (_, on) => {
+  for (const path of ['/v1/auth/@me', '/v1/a/b.json'])
+    expect(on(path, oneOrigin)).toEqual({ status: 200, file: `https://api.example.com${path}`, headers: {} })
+  for (const path of ['/v10/auth', '/v1.json', '/a/v1/b', '/V1/a']) expect(on(path, oneOrigin).status, path).toBe(404)
+})
+
+test('Cloudflare Pages runs its function only for the calls', () => {
+  const { '_routes.json': routes = '' } = cloudflarePages(oneOrigin)
+  expect(JSON.parse(routes)).toEqual({ version: 1, include: ['/v1', '/v1/*'], exclude: [] })
+  expect(Object.keys(cloudflarePages(deployment))).toEqual(['_headers', '_redirects', 'assets/404.html'])
+})
+
+test('the function of Cloudflare Pages passes on a call and its response', async () => {
+  const seen: object[] = []
+  const api = createServer(async ({ method, url, headers }, response) => {
+    seen.push({ method, url, headers })
+    const cookies = ['session=a; HttpOnly', 'XSRF-TOKEN=b']
+    response.writeHead(307, { Location: '/v1/elsewhere', 'Set-Cookie': cookies, 'Cache-Control': 'no-store' })
+    response.end('moved')
+  })
+  await new Promise<void>((resolve) => api.listen(0, 'localhost', resolve))
+  onTestFinished(() => void api.close())
+  // A server that listens on a port always has an address with one.
+  const { port } = api.address() as AddressInfo
+  const { '_worker.js': code = '' } = cloudflarePages(await exportFor(`http://localhost:${port}`))
+  const { default: worker } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
+  const headers = { 'CF-Connecting-IP': '203.0.113.7', 'X-Forwarded-For': '10.0.0.1', TE: 'trailers', Cookie: 'a=b' }
+  const call = new Request('https://portal.example.com/v1/services?page=2', { method: 'POST', headers, body: '{}' })
+  const response: Response = await worker.fetch(call)
+  expect([response.status, await response.text(), response.headers.getSetCookie()]).toEqual([
+    307,
+    'moved',
+    ['session=a; HttpOnly', 'XSRF-TOKEN=b'],
+  ])
+  expect(response.headers.get('Location')).toBe('/v1/elsewhere')
+  const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'portal.example.com', cookie: 'a=b' }
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/v1/services?page=2',
+      headers: { host: `localhost:${port}`, 'x-forwarded-proto': 'https', ...forwarded },
+    },
+  ])
+  expect(JSON.stringify(seen)).not.toContain('trailers')
 })
 
 test('Cloudflare Pages rejects a policy that is too long for a line and too many rules', () => {
