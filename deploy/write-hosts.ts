@@ -52,11 +52,11 @@ async function writeHostFiles(deployment: Deployment): Promise<void> {
   for (const warning of configWarnings(readConfig(config), example, domain)) {
     console.warn(`Warning: ${dist}/config.json ${warning}`)
   }
-  await writeConfigIntoPages(deployment, config)
   const files = {
     ...hostFiles(deployment, { domain, root }),
     'sbom.cdx.json': `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`,
   }
+  await writeConfigIntoPages(deployment, config)
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), text)
