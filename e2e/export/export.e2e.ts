@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/server/http/serve'
+import { announcementOn } from '../announcement/screens'
 import { formOf, MONTHLY_PRICE, OF_SERVICE } from '../payment/steps'
 import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { startPlainHost, startPlainPortal, test } from './plain-host'
@@ -41,6 +42,29 @@ test('the portal works on another host with another config.json and API', async 
     'href',
     communityUrl,
   )
+})
+
+test('a page with its configuration does not wait for config.json, and shows what the file announces', async ({
+  page,
+  closeAtEnd,
+}) => {
+  let config = {}
+  let answer = (_: object) => {}
+  const file = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const fileText = async () => JSON.stringify(await file)
+  const host = await closeAtEnd(startPlainHost(fileText, undefined, () => config))
+  const api = await closeAtEnd(startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null }))
+  config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1` }
+  await page.goto(`${host.url}/services`)
+  await logIn(page, ada)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  answer({ ...config, announcement: { text: 'Payments are slow </script> today.' } })
+  await expect(announcementOn(page)).toContainText('Payments are slow </script> today.')
+  config = { ...config, announcement: { text: 'Now in the page: </script>' } }
+  await page.reload()
+  await expect(announcementOn(page)).toContainText('Payments are slow')
 })
 
 for (const area of ['main', 'account']) {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { extname, join } from 'node:path'
 import { startSandboxServer } from '#sandbox/server/http/serve'
+import { withConfig } from '../../deploy/config-in-page'
 import { test as base } from '../support/fixtures'
 
 type Closeable = { close: () => unknown }
@@ -43,18 +44,26 @@ type IsLost = (path: string) => boolean | Promise<boolean>
  * Starts a host without knowledge of the portal: it serves the files of dist/, and index.html for all other paths.
  *
  * @param isLost true for files that no longer exist, as after a deployment. A promise delays the response.
+ * @param written the configuration in its pages, as `npm run hosts` writes it
  */
-export async function startPlainHost(config: () => string, isLost: IsLost = () => false) {
+export async function startPlainHost(
+  config: () => string | Promise<string>,
+  isLost: IsLost = () => false,
+  written?: () => object,
+) {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname
     if (path === '/config.json') {
-      response.setHeader('content-type', 'application/json').end(config())
+      response.setHeader('content-type', 'application/json').end(await config())
       return
     }
     const name = extname(path) === '' ? await pageOf(path) : path
     const file = (await isLost(path)) ? undefined : await readFile(join('dist', name)).catch(() => undefined)
+    const isPage = extname(name) === '.html'
     response.statusCode = file === undefined ? 404 : 200
-    response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain').end(file)
+    response
+      .setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
+      .end(isPage && file && written ? withConfig(`${file}`, written()) : file)
   })
   return {
     url: `http://localhost:${await listen(server)}`,
