@@ -1,3 +1,4 @@
+import type { ParsedLocation } from '@tanstack/react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
@@ -6,6 +7,7 @@ import type { Config } from '../config'
 import type { ApiClient } from '../shared/client/client'
 import type { Drafts } from '../shared/xstate/drafts'
 import type { ResourceActor } from '../shared/xstate/resource'
+import type { Search } from './first-reads'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>
@@ -20,6 +22,8 @@ export type AppContext = {
   /** The linking of a Discord account, which may end on any screen. */
   readonly discordLink: DiscordLink
   readonly drafts: Drafts
+  /** Sends the first reads of the screen that a link leads to, before the link is used. `search` is the validated query. */
+  readonly readEarly: (place: Pick<ParsedLocation, 'pathname' | 'href'>, search: Search) => void
   /** Returns `redir` if it is a safe place of the portal, otherwise `/`. */
   readonly safeRedirect: (redir: string | undefined) => string
 }

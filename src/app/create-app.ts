@@ -19,7 +19,9 @@ import { createActor } from '../shared/xstate/create-actor'
 import { createDrafts, type Drafts } from '../shared/xstate/drafts'
 import { createResource, type ResourceActor, resourceOf } from '../shared/xstate/resource'
 import type { AppContext, DiscordLink, Session } from './app-context'
+import { createEarlyReads } from './early-reads'
 import { type FirstResponses, isAdministration } from './first-calls'
+import { firstReadsOf } from './first-reads'
 import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
 import { type AppRouter, createAppRouter } from './router'
@@ -38,11 +40,13 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   const readToken = () => readXsrfToken(document.cookie)
   const hasToken = () => readToken() !== undefined
   const firstCalls = reuseFirstResponses(firstResponses, (request, init) => fetch(request, init))
+  const getUserId = () => session.getSnapshot().context.user?.id
+  const earlyReads = createEarlyReads(firstCalls.fetch, getUserId)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
-    fetch: firstCalls.fetch,
+    fetch: earlyReads.fetch,
     readXsrfToken: readToken,
-    getUserId: () => session.getSnapshot().context.user?.id,
+    getUserId,
     onUnauthorized: () => session.send({ type: 'expired' }),
   })
   const otherTabs = openOtherTabs()
@@ -97,6 +101,11 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
     services,
     discordLink,
     drafts,
+    readEarly({ pathname, href }, search) {
+      const { user } = session.getSnapshot().context
+      if (user === null || savesData() || href === router.state.location.href) return
+      for (const path of firstReadsOf(pathname, search, user.role)) earlyReads.read(config.apiBaseUrl + path)
+    },
   }
   const router = createAppRouter(context, { origin: window.location.origin })
   // The router's devtools use this global, which would give other scripts access to the session.
@@ -174,6 +183,13 @@ function loadServicesOfUser(
     if (resource.state === 'failed') session.send({ type: 'servicesFailed' })
   })
 }
+
+/** True if the browser was told to use less data, which a link that is not used would waste. Only Chromium knows. */
+const savesData = () =>
+  'connection' in navigator &&
+  navigator.connection instanceof Object &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true
 
 /** Calls a function in the idle time after the next screen is rendered and has sent its own requests. */
 function afterNextScreen(router: AppRouter, act: () => void): void {

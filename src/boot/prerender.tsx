@@ -61,6 +61,7 @@ async function wholeScreen(path: string) {
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),
       drafts: createDrafts(),
+      readEarly: () => {},
     },
     {
       origin: NO_CONFIG.apiBaseUrl,

@@ -6,12 +6,13 @@ import { placeOfVisitor } from '../areas/account/session-place'
 
 /** The signed-in screens. The guard waits until the session is restored and sends visitors to the login. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context, location, abortController }) => {
+  beforeLoad: async ({ context, location, matches, preload, abortController }) => {
     const settled = await waitFor(context.session, (session) => !session.matches({ notSignedIn: 'restoring' }), {
       signal: abortController.signal,
     })
     const place = placeOfVisitor(settled, location.href)
     if (place) throw redirect(place)
+    if (preload) context.readEarly(location, matches.at(-1)?.search ?? {})
     return { visitorId: settled.context.user?.id }
   },
   component: SignedInLayout,

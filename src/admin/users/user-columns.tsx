@@ -4,6 +4,7 @@ import { statusTone } from '#machines/admin/status-tone'
 import type { ManagedUser } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import { isModifiedClick } from '../../ui/links'
+import { onIntent } from '../../ui/on-intent'
 import { RowName, ShortName } from '../../ui/table/row-name'
 import type { Column } from '../../ui/table/table-row'
 import { Hint } from '../../ui/text/hint'
@@ -85,8 +86,7 @@ function ServicesLink({ userId, ...link }: { userId: string } & Omit<ComponentPr
     <a
       {...link}
       href={`${import.meta.env.BASE_URL}admin/services?userId=${encodeURIComponent(userId)}`}
-      onMouseEnter={preload}
-      onFocusCapture={preload}
+      {...onIntent(preload)}
       onClick={follow}
     />
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isPayableAgain } from '#machines/payment/confirmation'
 import type { confirmationMachine } from '#machines/payment/confirmation.machine'
@@ -41,6 +41,8 @@ type ConfirmationProps = {
   /** Of an order without an intent. Other receipts are stored. */
   receipt: Receipt | undefined
   onServicesChanged: () => void
+  /** Called with the service while the success is shown, before `onLeave`. */
+  onConfirmed: (serviceId: string) => void
   /** `openPayments`: intents of abandoned payments for the same purchase that may still go through. */
   onLeave: (place: NextPlace, openPayments: readonly string[]) => void
 }
@@ -79,6 +81,7 @@ function Confirmation({
   isNewService,
   receipt: receiptWithoutIntent,
   userId,
+  onConfirmed,
   onLeave,
 }: ConfirmationProps & { actor: ActorRefFrom<typeof confirmationMachine>; check: PaymentCheck | undefined }) {
   const intentId = intentOf(payment).intentId ?? ''
@@ -88,6 +91,10 @@ function Confirmation({
   useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
   const { confirmation, record, records, found, result, error } = snapshot.context
   const { serviceId, candidates } = found
+  const isConfirmed = snapshot.matches('confirmed')
+  useEffect(() => {
+    if (isConfirmed && serviceId !== undefined) onConfirmed(serviceId)
+  }, [isConfirmed, serviceId, onConfirmed])
   const [sentAt] = useState(() => record?.sentAt ?? Date.now())
   const paidBeside = paymentsBeside(records, intentId).paid
   const backToPayment = placeToPay(record, { ...payment, serviceId })
@@ -146,7 +153,7 @@ function Confirmation({
       </Card>
     )
   }
-  if (snapshot.matches('confirmed') || (snapshot.matches('leaving') && confirmation !== null)) {
+  if (isConfirmed || (snapshot.matches('leaving') && confirmation !== null)) {
     const receipt = findPayment(records, { intentId })?.receipt ?? receiptWithoutIntent
     return (
       <Card key="confirmed" heading="Subscription Setup Complete!">

@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { returnedSecret } from '../../app/returned-secret'
@@ -24,6 +24,12 @@ function PaymentPage() {
   const receipt = useLocation({ select: ({ state }) => state.receipt })
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const navigate = useNavigate()
+  const router = useRouter()
+  // The setup opens a second later. Ignores errors, because it shows them.
+  const prepareSetup = useCallback(
+    (id: string) => void router.preloadRoute({ to: '/setup', search: { serviceId: id } }).catch(() => {}),
+    [router],
+  )
   const reloadServices = useCallback(() => services.send({ type: 'reload' }), [services])
   return (
     <ConfirmationView
@@ -44,6 +50,7 @@ function PaymentPage() {
       isNewService={isNewService}
       receipt={receipt}
       onServicesChanged={reloadServices}
+      onConfirmed={prepareSetup}
       onLeave={(place, openPayments) =>
         void navigate({ ...place, state: { openPayments, ...('state' in place ? place.state : {}) }, replace: true })
       }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { hasViews, storedBatches } from '../../../shared/storage/keys'
 import { EmptyState } from '../../../ui/notice/empty-state'
@@ -53,6 +53,12 @@ export function ManagedList<
   const [hasOwnViews] = useState(() => hasViews(userId, name))
   const { savedView } = useSearch({ strict: false })
   const handoff = useLocation({ select: ({ state }) => state.handoff })
+  const router = useRouter()
+  // Ignores errors, because the page itself shows them.
+  const preparePage = useCallback(
+    (page: number) => void router.preloadRoute({ to: '.', search: (before) => ({ ...before, page }) }).catch(() => {}),
+    [router],
+  )
   const details = useRowDetails(list.data?.rows, view)
   const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
   const partOf = (part: ListPartProps<TRow, TQuery>['part'], fallback?: ReactNode) => (
@@ -121,6 +127,7 @@ export function ManagedList<
               page={resource.state === 'stale' ? responded : Math.min(query.page, pages)}
               pages={pages}
               onPage={turnTo}
+              onIntent={preparePage}
             />
           </>
         )}
