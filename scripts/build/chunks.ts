@@ -19,7 +19,7 @@ export const chunks = [
   // 'Access denied'.
   {
     name: 'shell',
-    test: /[\\/](app[\\/]shell[\\/](?!menu-|.*\.lazy\.)|areas[\\/]release|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
+    test: /[\\/](app[\\/]shell[\\/](?!menu-|.*\.lazy\.)|areas[\\/]release|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge|on-intent)|client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
   },
   // Without the prices and the calendar, which only a running service and a click need.
   {
