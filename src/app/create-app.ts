@@ -20,8 +20,8 @@ import { createDrafts, type Drafts } from '../shared/xstate/drafts'
 import { createResource, type ResourceActor, resourceOf } from '../shared/xstate/resource'
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { createEarlyReads } from './early-reads'
-import { type FirstResponses, isAdministration } from './first-calls'
-import { firstReadsOf } from './first-reads'
+import type { FirstResponses } from './first-calls'
+import { firstReadsOf, isAdministration } from './first-reads'
 import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
 import { type AppRouter, createAppRouter } from './router'
@@ -104,7 +104,8 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
     readEarly({ pathname, href }, search) {
       const { user } = session.getSnapshot().context
       if (user === null || savesData() || href === router.state.location.href) return
-      for (const path of firstReadsOf(pathname, search, user.role)) earlyReads.read(config.apiBaseUrl + path)
+      for (const path of firstReadsOf(pathname, search, isAdministrator(user.role)))
+        earlyReads.read(config.apiBaseUrl + path)
     },
   }
   const router = createAppRouter(context, { origin: window.location.origin })

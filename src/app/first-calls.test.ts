@@ -67,7 +67,16 @@ async function callsAtOnce(load: Load) {
 
 test.each<[string, Load, string[]]>([
   ['the services of the last user', {}, ['/services']],
-  ['the services on any screen of the customer', { path: '/manage', search: '?serviceId=1' }, ['/services']],
+  [
+    'what a screen shows of one service',
+    { path: '/setup', search: '?serviceId=a' },
+    ['/services', '/services/flows/a'],
+  ],
+  [
+    'the numbers of the platform',
+    { path: '/admin', wasAdministrator: true },
+    ['/admin/platform/overview', '/admin/platform/analytics?period=7d&type=all'],
+  ],
   ["an administrator's list", { path: '/admin/users', wasAdministrator: true }, ['/admin/users?page=1&limit=20']],
   ['no list with filters', { path: '/admin/users', wasAdministrator: true, search: '?page=3' }, []],
   ["no administrator's list of another user", { path: '/admin/users' }, []],

@@ -12,9 +12,6 @@ import type { ApiClient } from '../shared/client/client'
 import { API, clientOfServer, stay } from '../testing/visitor'
 import { firstReadsOf, type Search } from './first-reads'
 
-const ADMINISTRATOR = { name: 'admin', permissions: [] }
-const CUSTOMER = { name: 'user', permissions: [] }
-
 /** Text that an address must escape. */
 const TEXT = "o'neill & søn+1 (50%)"
 
@@ -55,17 +52,17 @@ test.each<[string, Search, readonly Call[]]>([
   const { client, requested } = clientOfServer({})
   for (const call of calls) await call(client, stay()).catch(() => {})
   // As `Request` writes them.
-  const addresses = firstReadsOf(path, search, ADMINISTRATOR).map((read) => new URL(API + read).href.replace(API, ''))
+  const addresses = firstReadsOf(path, search, true).map((read) => new URL(API + read).href.replace(API, ''))
   expect(addresses).toEqual(requested)
 })
 
 test.each(['/admin', '/admin/users', '/admin/services', '/products'])(
   'a customer reads nothing of the administration: %s',
   (path) => {
-    expect(firstReadsOf(path, {}, CUSTOMER)).toEqual([])
+    expect(firstReadsOf(path, {}, false)).toEqual([])
   },
 )
 
 test.each(['/', '/services', '/settings', '/setup', '/manage', '/payment'])('nothing is read for %s alone', (path) => {
-  expect(firstReadsOf(path, {}, ADMINISTRATOR)).toEqual([])
+  expect(firstReadsOf(path, {}, true)).toEqual([])
 })

@@ -1,7 +1,3 @@
-import { isAdministrator } from '#machines/account/permissions'
-import type { Role } from '#machines/shared/model'
-import { isAdministration } from './first-calls'
-
 /** The query of a screen, as its route has validated it. */
 export type Search = Readonly<Record<string, string | number | undefined>>
 
@@ -44,9 +40,14 @@ const FIRST_READS: ReadonlyMap<string, (search: Search) => readonly string[]> = 
   ['/products', (search) => ([productsOf, pricesOf, promotionsOf][Number(search.tab ?? 0)] ?? productsOf)(search)],
 ])
 
-/** The reads that a screen sends first, as paths of the API. None for a screen of the administration and another user. */
-export function firstReadsOf(path: string, search: Search, role: Role): readonly string[] {
-  if (isAdministration(path) && !isAdministrator(role)) return []
+const ADMINISTRATION: ReadonlySet<string> = new Set(['/admin', '/admin/users', '/admin/services', '/products'])
+
+/** True for a screen of administrators, which does not show the user's own services. */
+export const isAdministration = (path: string): boolean => ADMINISTRATION.has(path)
+
+/** The reads that a screen sends first, as paths of the API, besides the user's services. */
+export function firstReadsOf(path: string, search: Search, mayAdminister: boolean): readonly string[] {
+  if (isAdministration(path) && !mayAdminister) return []
   return FIRST_READS.get(path)?.(search) ?? []
 }
 
