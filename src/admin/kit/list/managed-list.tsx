@@ -60,7 +60,14 @@ export function ManagedList<
     [router],
   )
   const details = useRowDetails(list.data?.rows, view)
-  const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
+  const menu = (
+    <ListOptionsButton
+      aria-expanded={false}
+      onPointerEnter={loadParts}
+      onFocus={loadParts}
+      onClick={() => setMenuUsed(true)}
+    />
+  )
   const partOf = (part: ListPartProps<TRow, TQuery>['part'], fallback?: ReactNode) => (
     <Parts
       list={{ name, errorContext, columns: columns.map((column) => column.name), query, load }}
@@ -79,6 +86,8 @@ export function ManagedList<
             <Button
               variant={isSelecting ? 'light' : 'default'}
               aria-pressed={isSelecting}
+              onPointerEnter={loadParts}
+              onFocus={loadParts}
               onClick={() => setSelecting(!isSelecting)}
             >
               Select rows
