@@ -60,16 +60,31 @@ const apiMatcher = ({ path }: ApiProxy) => `	@api {
 		path_regexp ^${alternatives([path])}(/|$)
 		not method TRACE
 	}
+	@get_with_effect {
+		path_regexp ^${alternatives([path])}/.*/unprovision/*$
+		method GET
+	}
 `
 
-/** Comes before the portal's headers, so that the API's responses have only their own. */
-const apiRoute = ({ origin }: ApiProxy) => `		reverse_proxy @api ${origin} {
+/**
+ * Comes before the portal's headers, so that the API's responses have only their own. If a used connection breaks, Caddy sends a GET
+ * again on another one, so the GET that has an effect gets a connection of its own.
+ */
+const apiRoute = ({ origin }: ApiProxy) =>
+  [
+    ['@get_with_effect', 'off'],
+    ['@api', '4s'],
+  ]
+    .map(
+      ([matcher, keepalive]) => `		reverse_proxy ${matcher} ${origin} {
 			header_up Host ${new URL(origin).host}
 			transport http {
-				keepalive 4s
+				keepalive ${keepalive}
 			}
 		}
-`
+`,
+    )
+    .join('')
 
 const API_ERROR = `		# The API cannot be reached. A page of the portal would be read as its response.
 		handle @api {

@@ -127,9 +127,11 @@ const apiLocation = ({ path, origin }: ApiProxy) => `
         proxy_request_buffering off;
         proxy_buffering off;
         proxy_buffer_size 16k;
+        proxy_buffers 8 16k;
         proxy_intercept_errors off;
         proxy_redirect off;
         proxy_pass_header Date;
+        charset off;
         client_max_body_size 1m;
         add_header Cache-Control "";
     }

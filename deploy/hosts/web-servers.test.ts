@@ -1,25 +1,17 @@
 import { writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploymentProblems } from '../check-deployment'
 import { caddy } from './caddy'
 import { nginx } from './nginx'
+import { describeWebServers } from './testing/describe-web-servers'
 import { findWebServer, type WebServer } from './testing/find-web-server'
 import { FILES, type MadeUpExport, RESPONSES, responsesOf, writeExport } from './testing/made-up-export'
+import { type Sent, sendRequest } from './testing/send-request'
 import { freePort, nginxMain, startServer } from './testing/start-server'
 
-const SERVERS: readonly WebServer[] = ['nginx', 'caddy']
-const isFullRun = process.env.FULL_RUN !== undefined
-// If a server is not installed, Debian's package is unpacked, which takes too long for the ordinary run.
-const missing = SERVERS.filter((name) => !isFullRun || findWebServer(name) === undefined)
-
-test.runIf(isFullRun)('both web servers can be run', () => {
-  expect(missing).toEqual([])
-})
-
-for (const name of SERVERS) describe.skipIf(missing.includes(name))(name, () => testsOf(name))
+describeWebServers(testsOf)
 
 function testsOf(name: WebServer): void {
   let madeUp: MadeUpExport
@@ -113,7 +105,7 @@ async function run(name: WebServer, { folder, deployment }: MadeUpExport) {
   const port = await freePort()
   const home = join(dirname(folder), name)
   const site = { domain: 'localhost', root: folder, loopbackPort: port }
-  const send = (path: string, headers = {}, method = 'GET') => sendRequest(port, path, headers, method)
+  const send = (path: string, headers = {}, method = 'GET') => sendRequest({ port, path, headers, method })
   const main = nginxMain(home, found.brotliModule, 'include portal.conf;')
   const configured =
     name === 'nginx'
@@ -132,25 +124,4 @@ async function run(name: WebServer, { folder, deployment }: MadeUpExport) {
     send,
     close,
   }
-}
-
-/** A server's response, with the body still compressed. */
-type Sent = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Buffer
-}
-
-/** Sends the path unchanged. `fetch` would resolve the dots in it. */
-function sendRequest(port: number, path: string, headers: object, method: string): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } }
-    request({ ...options, agent: false }, async (response) => {
-      const parts: Buffer[] = []
-      for await (const part of response) parts.push(part)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
-    })
-      .on('error', reject)
-      .end()
-  })
 }

@@ -1,13 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
 import { ASSETS } from '../../deploy/headers'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, OF_PRODUCT, payWith, SETUP } from '../payment/steps'
 import { finishSetup } from '../setup/steps'
-import { CONTROLS, expect, logIn, logOut } from '../support/fixtures'
+import { CONTROLS, expect, logOut } from '../support/fixtures'
 import { test } from './fixtures'
+import { cookiesOf, signIn } from './portal'
 import { expectHeaders, portalResponses } from './responses'
-import { type LoggedCall, PORTAL, PORTAL_HOST, runHosts } from './start-production'
+import { checkHost, type LoggedCall, PORTAL, PORTAL_HOST } from './start-production'
 
 test('a customer buys, sets up and manages a service on two hosts', async ({
   page,
@@ -79,21 +80,8 @@ test('plain HTTP leads to HTTPS, at first by the host and then by the browser', 
 })
 
 test('the check of a host finds no difference', async ({ production }) => {
-  const env = { NODE_EXTRA_CA_CERTS: production.certificate }
-  const { stdout } = await runHosts(['--dist', production.folder, '--check', production.localUrl], env)
-  expect(stdout.trim()).toBe(`${production.localUrl} matches the generated files.`)
+  expect(await checkHost(production)).toBe(`${production.localUrl} matches the generated files.`)
 })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await logIn(page, ben)
-  await expect(page.getByRole('heading', { name: `Welcome, ${ben.username}` })).toBeVisible()
-}
-
-const cookiesOf = async (context: BrowserContext) =>
-  (await context.cookies())
-    .map(({ name, domain, path, httpOnly, secure, sameSite }) => ({ name, domain, path, httpOnly, secure, sameSite }))
-    .sort((one, other) => one.name.localeCompare(other.name))
 
 /** The protocols of the page and its own files, except files from the cache. */
 async function protocolsOf(page: Page): Promise<readonly string[]> {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
+import { makeCertificate } from '../../deploy/hosts/testing/certificate'
 import { findWebServer } from '../../deploy/hosts/testing/find-web-server'
+import { CALLS_FORMAT, nginxOverTls, type Ports } from '../../deploy/hosts/testing/over-tls'
 import { freePort, nginxMain, startServer } from '../../deploy/hosts/testing/start-server'
 import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
 import { folderWith } from '../../scripts/testing/folder-with'
-import { makeCertificate } from './certificate'
-import { CALLS_FORMAT, otherBlock, type Ports, portalBlock, proxyTo } from './nginx-files'
+import { otherBlock, proxyTo } from './nginx-files'
 
 const run = promisify(execFile)
 
@@ -32,6 +33,8 @@ export type LoggedCall = {
 
 export type Settings = {
   readonly apiHost: string
+  /** True if the portal's host passes the calls on to the API. */
+  readonly isOneOrigin?: boolean
   /** The domain of the cookie `XSRF-TOKEN`, if the API shares one with the portal. */
   readonly cookieDomain?: string
   /** More directives of nginx for the API. */
@@ -42,18 +45,20 @@ export type Settings = {
  * Starts the portal and its API as an operator does: the build with a config.json of its own, nginx with the file that `npm run
  * hosts` writes for it, and a sandbox behind nginx at the API's name. The payment provider and Discord have their own hosts.
  */
-export async function startProduction({ apiHost, cookieDomain, apiDirectives = '' }: Settings) {
+export async function startProduction({ apiHost, isOneOrigin = false, cookieDomain, apiDirectives = '' }: Settings) {
   const nginx = findWebServer('nginx')
   if (nginx === undefined) throw new Error('nginx is not installed and could not be downloaded.')
   const api = `https://${apiHost}`
+  /** Where browsers call the API. */
+  const publicOrigin = isOneOrigin ? PORTAL : api
   const sandbox = await startSandboxServer({
     port: 0,
     portalOrigins: [PORTAL],
     stateFile: null,
-    proxy: { publicOrigin: api, ...(cookieDomain !== undefined && { cookieDomain }) },
+    proxy: { publicOrigin, ...(cookieDomain !== undefined && { cookieDomain }) },
   })
   const home = await folderWith()
-  const site = await writeSite(home, api)
+  const site = await writeSite(home, publicOrigin, isOneOrigin ? api : undefined)
   const ports: Ports = { https: await freePort(), http: await freePort() }
   const sandboxUrl = `http://127.0.0.1:${sandbox.port}`
   const locations: Readonly<Record<string, string>> = {
@@ -72,6 +77,8 @@ export async function startProduction({ apiHost, cookieDomain, apiDirectives = '
       certificate: await makeCertificate(home, host),
     })),
   )
+  const ofApi = others.find(({ host }) => isOneOrigin && host === apiHost)
+  const proxied = ofApi && { address: `127.0.0.1:${ports.https}`, certificate: ofApi.certificate }
   await writeFile(join(home, 'stripe.js'), await simulatedStripe())
   const generated = await readFile(join(home, 'hosts/nginx/portal.conf'), 'utf8')
   const main = nginxMain(
@@ -86,7 +93,7 @@ export async function startProduction({ apiHost, cookieDomain, apiDirectives = '
     files: {
       'nginx.conf': main.text,
       'brotli.conf': await readFile(join(home, 'hosts/nginx/brotli.conf'), 'utf8'),
-      'portal.conf': portalBlock(generated, { ports, certificate, home }),
+      'portal.conf': nginxOverTls(generated, { ports, certificate, home, api: proxied }),
       'others.conf': others.map((other) => otherBlock(other, home)).join('\n'),
     },
     request: () => fetch(`http://127.0.0.1:${ports.http}`, { redirect: 'manual' }),
@@ -125,21 +132,34 @@ export async function startProduction({ apiHost, cookieDomain, apiDirectives = '
 
 export type Production = Awaited<ReturnType<typeof startProduction>>
 
-/** Copies the build and runs the operator's command with a config.json for these hosts. */
-async function writeSite(home: string, api: string) {
+/**
+ * Copies the build and runs the operator's command with a config.json for these hosts.
+ *
+ * @param publicOrigin where browsers call the API
+ * @param api the API's own origin, if the portal's host passes the calls on to it
+ */
+async function writeSite(home: string, publicOrigin: string, api: string | undefined) {
   const [folder, file] = [join(home, 'site'), join(home, 'portal.config.json')]
   await cp('dist', folder, { recursive: true })
   const example = JSON.parse(await readFile('src/public/config.json', 'utf8'))
-  const config = portalConfig(example, api)
+  const { apiBaseUrl, ...config } = portalConfig(example, publicOrigin)
   const discord = { ...config.discord, authorizeUrl: `https://${DISCORD_HOST}/__discord/authorize` }
-  await writeFile(file, JSON.stringify({ ...config, discord }))
-  const options = ['--dist', folder, '--config', file, '--out', join(home, 'hosts'), '--root', folder]
-  const { stderr } = await runHosts(['--domain', PORTAL_HOST, ...options])
-  return { folder, warnings: stderr }
+  const own = { ...config, apiBaseUrl: api === undefined ? apiBaseUrl : new URL(apiBaseUrl).pathname, discord }
+  await writeFile(file, JSON.stringify(own))
+  const deployment = ['--dist', folder, ...(api === undefined ? [] : ['--api', api])]
+  const written = ['--domain', PORTAL_HOST, '--config', file, '--out', join(home, 'hosts'), '--root', folder]
+  const { stderr } = await runHosts([...deployment, ...written])
+  return { folder, warnings: stderr, deployment }
+}
+
+/** Runs `npm run hosts --check` for a portal that runs, and returns what it prints. */
+export async function checkHost({ deployment, localUrl, certificate }: Production): Promise<string> {
+  const { stdout } = await runHosts([...deployment, '--check', localUrl], { NODE_EXTRA_CA_CERTS: certificate })
+  return stdout.trim()
 }
 
 /** Runs `npm run hosts`. */
-export function runHosts(options: readonly string[], env: Readonly<Record<string, string>> = {}) {
+function runHosts(options: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const args = ['--no-install', 'tsx', 'deploy/write-hosts.ts', ...options]
   return run('npx', args, { env: { ...process.env, ...env } })
 }

@@ -11,15 +11,16 @@ type ServerFiles = {
   readonly home: string
   /** The configuration files by name. */
   readonly files: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string>>
   /** Sends a request and rejects if the server does not respond. */
   readonly request: () => Promise<unknown>
 }
 
 /** Writes the configuration files and starts a server with them. It ends with this process at the latest. */
-export async function startServer({ program, args, home, files, request }: ServerFiles) {
+export async function startServer({ program, args, home, files, environment, request }: ServerFiles) {
   await mkdir(home, { recursive: true })
   for (const [file, text] of Object.entries(files)) await writeFile(join(home, file), text)
-  const env = { ...process.env, HOME: home }
+  const env = { ...process.env, ...environment, HOME: home }
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   const kill = () => void server.kill()
   process.once('exit', kill)
