@@ -21,6 +21,9 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** More than what a web server holds in memory. */
 const LARGE = randomBytes(800_000)
 
+/** For two certificates and two servers on a busy machine. */
+const START_MS = 60_000
+
 describeWebServers(testsOf)
 
 /** Sends the same requests to the host of the portal and to the API itself. */
@@ -31,7 +34,7 @@ function testsOf(name: WebServer): void {
   beforeAll(async () => {
     api = await startMadeUpApi()
     host = await startHost(name, api)
-  })
+  }, START_MS)
 
   afterAll(async () => {
     await host.close()
@@ -143,24 +146,28 @@ function testsOf(name: WebServer): void {
     expect([status, headers['content-security-policy'], headers.link]).toEqual([200, policy, undefined])
   })
 
-  test('an API that cannot be trusted or reached is neither called nor replaced by a page', async () => {
-    const { length } = api.seen
-    const untrusted = await startHost(name, {
-      ...api,
-      certificate: await makeCertificate(await folderWith(), 'localhost'),
-    })
-    const unreachable = await startHost(name, { ...api, port: await freePort() })
-    for (const { send, close } of [untrusted, unreachable]) {
-      const { status, headers, body } = await send('/v1/auth/@me')
-      expect([status, headers['set-cookie'], body.toString()]).toEqual([
-        502,
-        undefined,
-        expect.not.stringMatching(/<title>\w+\.html/),
-      ])
-      await close()
-    }
-    expect(api.seen).toHaveLength(length)
-  })
+  test(
+    'an API that cannot be trusted or reached is neither called nor replaced by a page',
+    async () => {
+      const { length } = api.seen
+      const untrusted = await startHost(name, {
+        ...api,
+        certificate: await makeCertificate(await folderWith(), 'localhost'),
+      })
+      const unreachable = await startHost(name, { ...api, port: await freePort() })
+      for (const { send, close } of [untrusted, unreachable]) {
+        const { status, headers, body } = await send('/v1/auth/@me')
+        expect([status, headers['set-cookie'], body.toString()]).toEqual([
+          502,
+          undefined,
+          expect.not.stringMatching(/<title>\w+\.html/),
+        ])
+        await close()
+      }
+      expect(api.seen).toHaveLength(length)
+    },
+    START_MS,
+  )
 }
 
 /** The API itself, or the host of the portal. */
