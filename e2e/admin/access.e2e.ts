@@ -177,10 +177,8 @@ test('a login returns to the same list, and a logout leaves nothing of it', asyn
 
 test('an edit is restored after an expired session, except the password', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
-  // The last call of the screen, which would end the session before the click.
-  const ownServices = page.waitForResponse((response) => response.url().endsWith('/v1/services'))
-  await page.goto(`/admin/users?search=luca&edit=${luca.id}`)
-  await ownServices
+  // A late read of the screen would end the session before the click.
+  await page.goto(`/admin/users?search=luca&edit=${luca.id}`, { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(CONTROLS.users.username, { exact: true }).fill('Lucas')
   await dialog.getByLabel(CONTROLS.users.password, { exact: true }).fill('Secret-Password-7')
