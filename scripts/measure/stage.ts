@@ -1,12 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { createHash, X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { createSecureServer, type ServerHttp2Session } from 'node:http2'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import { type BrowserContext, chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -15,8 +9,12 @@ import { createSandbox } from '#sandbox/sandbox'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { cacheControl } from '../../deploy/headers'
+import { type Certificate, makeCertificate } from '../../deploy/hosts/testing/certificate'
 import { BROWSER_FLAGS, findBrowser } from '../check/find-browser'
-import { servePortal } from '../serve/serve-portal'
+import { servePagesWith } from '../serve/pages-with-config'
+import { type Respond, startSecureServer } from '../serve/secure-server'
+import { folderWith } from '../testing/folder-with'
+import { startDistance } from './distance'
 
 /** The portal in `dist/`, and a single-page app with the same libraries that is built with Vite's defaults. */
 export type Build = 'baseline' | 'portal'
@@ -27,47 +25,39 @@ export type Sign = { readonly selector: string; readonly text: string }
 
 declare global {
   interface Window {
-    /** The observations of a page, in ms since the navigation. `ready` is when the sign had been painted. */
+    /** The observations of a page, in ms since the navigation or the click. `ready` is when the data had been painted. */
     seen: { firstPaint?: number; ready?: number }
   }
 }
 
-type Respond = (request: Request) => Response | Promise<Response>
-
 /** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, a round trip of 150 ms, and a processor at a quarter of its speed. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const ROUND_TRIP_MS = 150
+// The browser's own latency does not apply to preflights and new connections.
+const SLOW_NETWORK = { offline: false, latency: 0, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
 /** The world of the sandbox with 10,000 users and 25,000 services. */
 const LARGE_WORLD = 'large'
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
-/** The portal's mark in the browser of a signed-in user. */
-const MARK = [{ name: 'portal-session', value: 'signed-in' }]
+/** What the portal stores in the browser of a signed-in user. */
+const MARK = { name: 'portal-session', value: 'signed-in' }
+const ADMINISTRATOR = { name: 'portal-role', value: 'administrator' }
 const COOKIE = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
-const NEW_CERTIFICATE =
-  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -'
-/** Headers that HTTP/2 does not have, or that are wrong for a compressed body. */
-const LEFT_OUT = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'date']
 
 /**
  * Serves both builds, each on an origin of its own, and one sandbox for both: over HTTP/2, static files compressed with brotli, and
  * calls to the API with the preflights that production has. Starts a browser.
  */
 export async function startStage() {
-  const { pem, publicKeyHash } = makeCertificate()
+  const certificate = await makeCertificate(await folderWith(), 'localhost')
+  const serve = (respond: Respond) => startFarServer(respond, certificate)
   // The sandbox needs the origins of its callers, so it starts after the builds' servers.
-  const api = await startSecureServer((request) => sandbox.fetch(request), pem)
+  const api = await serve((request) => sandbox.fetch(request))
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
-  const portal = await servePortal({ folder: 'dist', port: 0, readConfig: () => portalConfig(example, api.url) })
+  const portal = await servePagesWith(portalConfig(example, api.url))
   const baseline = await buildBaseline()
   const servers = {
-    baseline: await startSecureServer(
-      compressed((path) => fileIn(baseline, path, `${api.url}/v1`)),
-      pem,
-    ),
-    portal: await startSecureServer(
-      compressed((path) => fetch(portal.url + path)),
-      pem,
-    ),
+    baseline: await serve(compressed(({ url }) => fileIn(baseline, new URL(url).pathname, api.url))),
+    portal: await serve(compressed(portal.respond)),
   }
   const origins = Object.values(servers).map(({ url }) => url)
   const sandbox = createSandbox({ portalOrigins: origins })
@@ -79,7 +69,7 @@ export async function startStage() {
       // An observed browser parses scripts again for the stack of each Error that they create, one of them React's at its start.
       '--js-flags=--no-enable-lazy-source-positions',
       // With ignored certificate errors, the browser would cache nothing.
-      `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
+      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
     ],
   })
   return {
@@ -94,7 +84,8 @@ export async function startStage() {
       await client.signIn(who)
       const pairs = client.cookies.header.split('; ').map((cookie) => cookie.split('='))
       const cookies = pairs.map(([name = '', value = '']) => ({ name, value, ...COOKIE }))
-      const storages = origins.map((origin) => ({ origin, localStorage: MARK }))
+      const localStorage = who.role.name === 'admin' ? [MARK, ADMINISTRATOR] : [MARK]
+      const storages = origins.map((origin) => ({ origin, localStorage }))
       return browser.newContext({ ...look, storageState: { cookies, origins: storages } })
     },
 
@@ -111,6 +102,11 @@ export async function startStage() {
       return { page, devtools }
     },
 
+    /** Ends all connections, as the time between two visits does. */
+    disconnect() {
+      for (const server of [api, ...Object.values(servers)]) server.disconnect()
+    },
+
     async close() {
       await browser.close()
       for (const server of [portal, api, ...Object.values(servers)]) server.close()
@@ -118,68 +114,66 @@ export async function startStage() {
   }
 }
 
-/** Runs in the page before its own scripts. It is sent as source text, so it cannot use anything outside of itself. */
-function observe({ selector, text }: Sign): void {
+/**
+ * Runs in the page, before its own scripts or before a click that replaces the sign's text by another one. It is sent as source text, so
+ * it cannot use anything outside of itself.
+ */
+export function observe({ selector, text }: Sign): void {
   window.seen = {}
-  new PerformanceObserver((list) => {
+  const paints = new PerformanceObserver((list) => {
     const paint = list.getEntriesByName('first-contentful-paint')[0]
     if (paint !== undefined) window.seen.firstPaint = paint.startTime
-  }).observe({ type: 'paint', buffered: true })
+  })
+  if (document.readyState === 'loading') paints.observe({ type: 'paint', buffered: true })
+  let begin = 0
+  const onClick = ({ timeStamp }: MouseEvent) => {
+    begin = timeStamp
+  }
+  document.addEventListener('click', onClick, { capture: true })
+  const findText = () =>
+    Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent).find((found) =>
+      found?.includes(text),
+    )
+  const before = findText()
   const onChange = new MutationObserver(() => {
-    if (![...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text))) return
+    if ((findText() ?? before) === before) return
     onChange.disconnect()
     // The second frame starts after the first one was painted.
     requestAnimationFrame(() =>
       requestAnimationFrame((at) => {
-        window.seen.ready = at
+        window.seen.ready = at - begin
       }),
     )
   })
   onChange.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Browsers support HTTP/2 only over TLS, and Node cannot create certificates. The hash makes a browser trust this one. */
-function makeCertificate() {
-  const pem = execFileSync('openssl', NEW_CERTIFICATE.split(' '), {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
-  return { pem, publicKeyHash: createHash('sha256').update(publicKey).digest('base64') }
-}
-
-async function startSecureServer(respond: Respond, pem: string) {
-  const listener = getRequestListener(async (request) => respond(request), { overrideGlobalObjects: false })
-  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, listener)
-  const sessions = new Set<ServerHttp2Session>()
-  server.on('session', (session) => sessions.add(session))
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
+/** Serves at a distance from the browser. */
+async function startFarServer(respond: Respond, certificate: Certificate) {
+  const server = await startSecureServer(respond, certificate)
+  const distance = await startDistance(server.port, ROUND_TRIP_MS)
   return {
-    url: `https://localhost:${typeof address === 'object' && address?.port}`,
+    url: `https://localhost:${distance.port}`,
+    disconnect: server.disconnect,
     close() {
+      distance.close()
       server.close()
-      // Browsers leave their connections open.
-      for (const session of sessions) session.destroy()
     },
   }
 }
 
 /** Compresses files with brotli 11, each at its first request. */
-function compressed(fileAt: (path: string) => Promise<Response>): Respond {
-  const compress = async (path: string) => {
-    const response = await fileAt(path)
+function compressed(respond: Respond): Respond {
+  const compress = async (request: Request) => {
+    const response = await respond(request)
     const headers = new Headers(response.headers)
-    for (const name of LEFT_OUT) headers.delete(name)
     headers.set('content-encoding', 'br')
     return { status: response.status, headers, body: new Uint8Array(brotliCompressSync(await response.arrayBuffer())) }
   }
   const cache = new Map<string, ReturnType<typeof compress>>()
-  return async ({ url }) => {
-    const { pathname } = new URL(url)
-    const file = cache.get(pathname) ?? compress(pathname)
-    cache.set(pathname, file)
+  return async (request) => {
+    const file = cache.get(request.url) ?? compress(request)
+    cache.set(request.url, file)
     const { body, ...rest } = await file
     return new Response(body, rest)
   }
@@ -187,7 +181,7 @@ function compressed(fileAt: (path: string) => Promise<Response>): Respond {
 
 /** Builds the baseline. Returns its folder. */
 async function buildBaseline(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'portal-baseline-'))
+  const outDir = await folderWith()
   await build({
     ...{ configFile: false, logLevel: 'error', root: 'scripts/measure/baseline', plugins: [react()] },
     build: { outDir, emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
@@ -199,6 +193,11 @@ async function buildBaseline(): Promise<string> {
 async function fileIn(folder: string, path: string, apiUrl: string): Promise<Response> {
   const type = TYPES[extname(path)]
   const text = await readFile(join(folder, type === undefined ? 'index.html' : path), 'utf8')
-  const headers = { 'content-type': `${type ?? 'text/html'}; charset=utf-8`, 'cache-control': cacheControl(path) }
-  return new Response(text.replaceAll('{{api}}', apiUrl), { headers })
+  const headers = {
+    'content-type': `${type ?? 'text/html'}; charset=utf-8`,
+    'cache-control': cacheControl(path),
+    // As the portal has it.
+    link: `<${apiUrl}>; rel=preconnect`,
+  }
+  return new Response(text.replaceAll('{{api}}', `${apiUrl}/v1`), { headers })
 }

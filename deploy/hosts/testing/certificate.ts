@@ -16,12 +16,12 @@ export type Certificate = {
 /**
  * Makes a certificate as docs/operate/deploying.md#the-hosts describes for a test without a public domain.
  *
- * @param alsoFor another name of the same host
+ * @param alsoFor more names of the same host
  */
-export async function makeCertificate(folder: string, name: string, alsoFor = name): Promise<Certificate> {
+export async function makeCertificate(folder: string, name: string, ...alsoFor: string[]): Promise<Certificate> {
   const [certificate, key] = [join(folder, `${name}.fullchain.pem`), join(folder, `${name}.privkey.pem`)]
-  const names = `subjectAltName=DNS:${name},DNS:${alsoFor}`
-  const subject = ['-days', '30', '-subj', `/CN=${name}`, '-addext', names]
+  const names = [name, ...alsoFor].map((one) => `DNS:${one}`).join(',')
+  const subject = ['-days', '30', '-subj', `/CN=${name}`, '-addext', `subjectAltName=${names}`]
   const files = ['-keyout', key, '-out', certificate]
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files])
   const { publicKey } = new X509Certificate(await readFile(certificate))

@@ -22,7 +22,7 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(signedInScreens, 'HomeScreen'),
 })
 const usersRoute = createRoute({
-  ...{ getParentRoute: () => signedInRoute, path: '/admin/users', loader: listUsers },
+  ...{ getParentRoute: () => signedInRoute, path: '/admin/users', loader: () => listUsers(1) },
   component: lazyRouteComponent(signedInScreens, 'UsersScreen'),
 })
 

@@ -25,9 +25,9 @@ async function dataOf<T>(call: Promise<{ data?: unknown }>): Promise<T> {
 
 export const listServices = () => dataOf<Service[]>(client.GET('/services'))
 
-/** The first page of twenty users. */
-export async function listUsers() {
-  const call = client.GET('/admin/users', { params: { query: { page: 1, limit: 20 } } })
+/** A page of twenty users. */
+export async function listUsers(page: number) {
+  const call = client.GET('/admin/users', { params: { query: { page, limit: 20 } } })
   return (await dataOf<{ users: User[] }>(call)).users
 }
 
