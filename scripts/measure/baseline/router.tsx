@@ -22,7 +22,10 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(signedInScreens, 'HomeScreen'),
 })
 const usersRoute = createRoute({
-  ...{ getParentRoute: () => signedInRoute, path: '/admin/users', loader: () => listUsers(1) },
+  ...{ getParentRoute: () => signedInRoute, path: '/admin/users' },
+  validateSearch: ({ page }) => ({ page: Number(page ?? 1) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listUsers(deps.page),
   component: lazyRouteComponent(signedInScreens, 'UsersScreen'),
 })
 

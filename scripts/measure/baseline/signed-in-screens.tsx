@@ -4,13 +4,13 @@ import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Table.css'
 import { IconHome, IconServer2, IconUser, IconUsers } from '@tabler/icons-react'
-import { Link, Outlet, useLoaderData, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
-import { listUsers, type Service, type User } from './session'
+import { Link, Outlet, useLoaderData, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import type { Service, User } from './session'
 
 // The library's types describe the portal's router, hence the casts: these values come from the baseline's router.
 const useUser = () => (useRouteContext({ strict: false }) as { user: User }).user
 const useData = (): unknown => useLoaderData({ strict: false })
+const usePage = () => (useSearch({ strict: false }) as { page: number }).page
 const nameOf = ({ product }: Service) => (typeof product === 'object' && product?.name) || 'Service'
 
 const LINKS = [
@@ -64,11 +64,11 @@ export function HomeScreen() {
   )
 }
 
-/** A page of users, as a table of text. */
+/** A page of the users, as a table of text. */
 export function UsersScreen() {
-  const first = useData() as User[]
-  const [{ page, rows }, setShown] = useState({ page: 1, rows: first })
-  const showNext = async () => setShown({ page: page + 1, rows: await listUsers(page + 1) })
+  const navigate = useNavigate()
+  const page = usePage()
+  const rows = useData() as User[]
   const body = rows.map(({ username, email, role, status, discord, services }) => [
     ...[username, email, typeof role === 'object' ? role?.name : role, status, discord?.username],
     services?.length ?? 0,
@@ -77,7 +77,7 @@ export function UsersScreen() {
     <>
       <Title order={1}>Users</Title>
       <Table data={{ head: ['User', 'Email', 'Role', 'Status', 'Discord', 'Services'], body }} />
-      <Button onClick={showNext}>Next</Button>
+      <Button onClick={() => void navigate({ to: '/admin/users', search: { page: page + 1 } } as never)}>Next</Button>
     </>
   )
 }

@@ -18,16 +18,14 @@ export const SERVICE_COLUMNS: readonly Column<ManagedService, ServiceContext>[] 
   {
     name: 'Service',
     width: 12,
-    isPlain: true,
     cell: ({ id, stripeSubscriptionId: subscription }, _, details) => (
       <RowName details={details} ids={subscription ? [id, subscription] : [id]} />
     ),
   },
-  { name: 'User', inCard: 'line', isPlain: true, cell: ({ owner }) => <Owner owner={owner} /> },
+  { name: 'User', inCard: 'line', cell: ({ owner }) => <Owner owner={owner} /> },
   {
     name: 'Product',
     inCard: 'line',
-    isPlain: true,
     cell: (service) => <ShortName>{productName(service)}</ShortName>,
   },
   {
@@ -47,6 +45,7 @@ export const SERVICE_COLUMNS: readonly Column<ManagedService, ServiceContext>[] 
       if (snapshot === undefined && !looks.actors.has(service.id)) return chips
       return (
         <ProvisioningState
+          key={service.id}
           fallback={chips}
           service={service}
           snapshot={snapshot}
@@ -59,12 +58,11 @@ export const SERVICE_COLUMNS: readonly Column<ManagedService, ServiceContext>[] 
       )
     },
   },
-  { name: 'Created', width: 7, leaves: 1, isPlain: true, cell: ({ createdAt }) => formatDay(createdAt) ?? '–' },
+  { name: 'Created', width: 7, leaves: 1, cell: ({ createdAt }) => formatDay(createdAt) ?? '–' },
   {
     name: 'Expires',
     width: 7,
     leaves: 2,
-    isPlain: true,
     cell: ({ expiresAt }) => formatDay(expiresAt) ?? 'No expiration',
   },
 ]

@@ -15,23 +15,20 @@ import classes from '../kit/screen/admin.module.css'
 export const USER_COLUMNS: readonly Column<ManagedUser, unknown>[] = [
   {
     name: 'User',
-    isPlain: true,
     cell: ({ username, id }, _, details) => <RowName details={details} name={username} ids={[id]} />,
   },
-  { name: 'Email', inCard: 'line', isPlain: true, cell: ({ email }) => <ShortName>{email}</ShortName> },
-  { name: 'Role', width: 6, leaves: 1, isPlain: true, cell: ({ role }) => role.name },
+  { name: 'Email', inCard: 'line', cell: ({ email }) => <ShortName>{email}</ShortName> },
+  { name: 'Role', width: 6, leaves: 1, cell: ({ role }) => role.name },
   {
     name: 'Status',
     width: 8,
     inCard: 'badge',
-    isPlain: true,
     cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
   {
     name: 'Discord',
     width: 7,
     leaves: 2,
-    isPlain: true,
     cell: ({ discord }) =>
       discord ? (
         <ShortName>{discord.username || discord.id}</ShortName>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, memo, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
@@ -19,8 +19,11 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { ThemeToggle, TopBar } from './top-bar'
 
-/** Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). */
-export function SignedInShell({
+/**
+ * Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). The
+ * context of its route is a new object at every address, such as the next page of a list.
+ */
+export const SignedInShell = memo(function SignedInShell({
   session,
   visitorId,
   supportUrl,
@@ -33,7 +36,7 @@ export function SignedInShell({
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
   const [opened, open] = usePalette()
-  const openSearch = () => open('palette')
+  const openSearch = useCallback(() => open('palette'), [open])
   const [messages, setMessages] = useState<HTMLElement | null>(null)
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
@@ -64,7 +67,7 @@ export function SignedInShell({
       </div>
     </ReloadContext>
   )
-}
+})
 
 /** The first control of the page, also before those of the announcement. */
 function SkipLink() {

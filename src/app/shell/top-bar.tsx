@@ -18,14 +18,11 @@ export function TopBar({ onSearch, children }: { onSearch: () => void; children:
   const [isUsed, setUsed] = useState(false)
   usePreload(preload)
   const width = useRef(window.innerWidth)
-  const place = useLocation({ select: ({ href }) => href })
   // Only the width counts, because a phone's height changes whenever its address bar moves.
   useWindowEvent('resize', () => {
     if (window.innerWidth !== width.current) drawer.close()
     width.current = window.innerWidth
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
-  useEffect(() => drawer.close(), [place])
   return (
     <header className={classes.topBar}>
       <ActionIcon
@@ -56,6 +53,7 @@ export function TopBar({ onSearch, children }: { onSearch: () => void; children:
         <IconSearch aria-hidden size={22} />
       </ActionIcon>
       <ThemeToggle />
+      <AtEachAddress act={drawer.close} />
       {isUsed && (
         <MenuDrawer isOpen={isOpen} onClose={drawer.close}>
           {children}
@@ -63,6 +61,14 @@ export function TopBar({ onSearch, children }: { onSearch: () => void; children:
       )}
     </header>
   )
+}
+
+/** Closes the drawer whenever the address changes. A component of its own, so that the next page of a list does not render the bar. */
+function AtEachAddress({ act }: { act: () => void }) {
+  const place = useLocation({ select: ({ href }) => href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(act, [place])
+  return null
 }
 
 /** Switches the color scheme (docs/product/shell.md#theme). */

@@ -110,6 +110,15 @@ describe('useQuery', () => {
     ])
   })
 
+  test('renders once for a new query, and once for its response', async () => {
+    const { load, rerender, rendered } = startList()
+    await load.resolve('first')
+    rendered.length = 0
+    rerender({ page: 2 })
+    await load.resolve('second')
+    expect(rendered).toEqual(['page 2 refreshing: first', 'page 2 ready: second'])
+  })
+
   test('never shows a response as the response to another query', async () => {
     const { load, rerender, rendered } = startList()
     await load.reject(noNetwork)

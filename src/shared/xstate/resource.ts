@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/shared/api-error'
@@ -46,10 +46,9 @@ export function resourceOf<T>({ value, context }: ReturnType<ResourceActor<T>['g
   return { state: value.known === 'refreshing' ? 'refreshing' : 'ready', data }
 }
 
-/** Lets a view follow a resource. */
+/** Lets a view follow a resource. It renders again only if what the resource shows has changed. */
 export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
-  const snapshot = useSelector(actor, (current) => current)
-  return resourceOf<T>(snapshot)
+  return useSelector(actor, (snapshot) => resourceOf<T>(snapshot), shallowEqual)
 }
 
 /**
@@ -85,6 +84,12 @@ export function useQuery<TQuery, T>(
   )
   const isRequested = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
     !snapshot.matches('idle') && JSON.stringify(snapshot.context.query) === JSON.stringify(query)
+  // Before the effects: it must follow the new query when they send it, or the view would render again.
+  const resource = useSelector(
+    actor,
+    (snapshot) => (isRequested(snapshot) ? resourceOf<T>(snapshot) : pending(resourceOf<T>(snapshot))),
+    shallowEqual,
+  )
   // The check prevents a second request in StrictMode, which mounts twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isRequested depends only on the query
   useEffect(() => {
@@ -97,9 +102,7 @@ export function useQuery<TQuery, T>(
     return () => window.removeEventListener('online', reload)
   }, [reload])
   useEffect(() => changes?.subscribe(reload), [changes, reload])
-  const snapshot = useSelector(actor, (current) => current)
-  const resource = resourceOf<T>(snapshot)
-  return { resource: isRequested(snapshot) ? resource : pending(resource), reload }
+  return { resource, reload }
 }
 
 /** For a render before the effect has sent the next query: the state of the previous query must not appear as its result. */

@@ -44,19 +44,26 @@ const WithoutTransitions = ({ children }: { children: ReactNode }) => (
 )
 
 function show(rows: readonly Row[], busy = '', selection?: Selection) {
+  let shown = rows
   const table = (busyId: string) => (
     <DataTable
       caption="Users"
       columns={COLUMNS}
       actions={ACTIONS}
       context={null}
-      rows={rows}
+      rows={shown}
       isBusyRow={({ id }) => id === busyId}
       selection={selection}
     />
   )
   const { rerender } = render(table(busy), { wrapper: WithoutTransitions })
-  return { setBusy: (id: string) => rerender(table(id)) }
+  return {
+    setBusy: (id: string) => rerender(table(id)),
+    turnTo(next: readonly Row[]) {
+      shown = next
+      rerender(table(busy))
+    },
+  }
 }
 
 const buttonOf = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` })
@@ -96,6 +103,24 @@ test('a busy row and an open menu render no other row', async () => {
   expect(rendered).toEqual(['ada'])
 })
 
+test('a new page reuses the elements of all rows except the one in use, and no menu', async () => {
+  const { turnTo } = show([ADA, BEN, { id: 'cleo' }])
+  buttonOf('cleo').focus()
+  fireEvent.click(buttonOf('cleo'))
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  buttonOf('ben').focus()
+  const [first, second] = [buttonOf('ada'), buttonOf('ben')]
+  rendered = []
+  turnTo([{ id: 'dora' }, { id: 'emil' }, { id: 'fay' }])
+  expect([buttonOf('dora') === first, buttonOf('emil') === second, items(), rendered, document.activeElement]).toEqual([
+    true,
+    false,
+    [],
+    ['dora', 'emil', 'fay'],
+    document.body,
+  ])
+})
+
 const rowsOf = (ids: string) => [...ids].map((id) => ({ id }))
 
 test.each([
@@ -111,7 +136,9 @@ test.each([
   ['no two rows have the same key', ['abc', 'cd', 'efgh', 'ha', 'xyz'], '8 10 13'],
 ])('%s', (_, pages, keys) => {
   const [first = '', ...others] = pages
-  const { result, rerender } = renderHook(({ rows }) => useRowKeys(rows), { initialProps: { rows: rowsOf(first) } })
+  const { result, rerender } = renderHook(({ rows }) => useRowKeys(rows, { current: null }), {
+    initialProps: { rows: rowsOf(first) },
+  })
   for (const page of others) rerender({ rows: rowsOf(page) })
   expect([...(pages.at(-1) ?? '')].map((id) => result.current.get(id)).join(' ')).toBe(keys)
 })

@@ -8,8 +8,9 @@ const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row
  * The actions of a row (docs/product/admin/README.md#row-menus). While the row is busy, the menu stays closed and its button can
  * have the focus. Until the first click, only the button is rendered, because twenty whole menus take longer than the table.
  */
-export function RowMenu(menu: RowMenuProps) {
-  const [isUsed, setUsed] = useState(false)
+export function RowMenu({ id, ...menu }: RowMenuProps & { id: string }) {
+  // The button is reused for a row of the next page, but a menu is not.
+  const [usedBy, setUsedBy] = useState<string>()
   const button = (
     <RowMenuButton
       name={menu.name}
@@ -18,8 +19,8 @@ export function RowMenu(menu: RowMenuProps) {
       onPointerEnter={preload}
       onFocus={preload}
       // A transition, because rendering a menu takes longer than one frame of a slow phone.
-      onClick={() => !menu.isBusy && startTransition(() => setUsed(true))}
+      onClick={() => !menu.isBusy && startTransition(() => setUsedBy(id))}
     />
   )
-  return isUsed ? <LazyRowMenu {...menu} fallback={button} /> : button
+  return usedBy === id ? <LazyRowMenu {...menu} fallback={button} /> : button
 }

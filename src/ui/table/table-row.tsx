@@ -26,10 +26,9 @@ export type Column<TRow, TContext> = {
   readonly leaves?: 1 | 2
   /** Its place in the card of a very narrow table, beside the name or below it. Without one, the card leaves it out. */
   readonly inCard?: 'badge' | 'line'
-  /** True if its cells have no focus or state, so that their elements can be reused for another row. */
-  readonly isPlain?: boolean
   /**
-   * Renders the cell of a row in one line. A text is shortened at its end, and whole in its title.
+   * Renders the cell of a row in one line. A text is shortened at its end, and whole in its title. What it renders is reused for a row
+   * of the next page, so a component with a state needs the row's id as its `key`.
    *
    * @param context what all cells share
    * @param details the address of the row's details, if it has some
@@ -75,11 +74,11 @@ function Row<TRow extends { readonly id: string }, TContext>(props: Props<TRow, 
   // The styles use these attributes, because Firefox has `:has()` only since version 121.
   return (
     <tr aria-busy={isBusy} data-selected={hasBox && isSelected}>
-      {columns.map(({ name: label, isPlain = false, className, cell }, index) => {
+      {columns.map(({ name: label, className, cell }, index) => {
         const content = cell(row, context, details)
         return (
           <td
-            key={isPlain ? label : `${label} ${id}`}
+            key={label}
             className={className}
             title={typeof content === 'string' ? content : undefined}
             data-with-box={hasBox && index === 0 ? true : undefined}
@@ -90,8 +89,10 @@ function Row<TRow extends { readonly id: string }, TContext>(props: Props<TRow, 
         )
       })}
       {actions && (
-        <td key={id} className={classes.actions}>
-          {name !== undefined && <RowMenu name={name} isBusy={isBusy} groups={() => actions.groupsOf(row, context)} />}
+        <td className={classes.actions}>
+          {name !== undefined && (
+            <RowMenu id={id} name={name} isBusy={isBusy} groups={() => actions.groupsOf(row, context)} />
+          )}
         </td>
       )}
     </tr>

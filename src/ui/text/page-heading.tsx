@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { GivenName } from './given-name'
 
@@ -15,7 +15,7 @@ export const focusNextHeading = () => {
  * The only h1 of a screen. It sets the document title, and takes the focus after a navigation within the portal, so that keyboard
  * and screen reader start at the new screen. `name` is added at the end.
  */
-export function PageHeading({ children, name }: { children: string; name?: string }) {
+export const PageHeading = memo(function PageHeading({ children, name }: { children: string; name?: string }) {
   const title = name === undefined ? children : `${children} ${name}`
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,4 +36,4 @@ export function PageHeading({ children, name }: { children: string; name?: strin
       )}
     </Title>
   )
-}
+})

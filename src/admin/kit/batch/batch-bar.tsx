@@ -33,12 +33,13 @@ export function BatchBar<TRow extends { readonly id: string }, TVerb extends str
   const work = useWork(create, BatchAlerts)
   const selection = useSelection(rows)
   const { setAll } = selection
+  const shown = isSelecting ? selection : undefined
   // The next time begins with nothing selected.
   useEffect(() => {
     if (!isSelecting) setAll(false)
   }, [isSelecting, setAll])
   // The table is outside of this component. A layout effect, so that a clicked checkbox does not change back for a moment.
-  useLayoutEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
+  useLayoutEffect(() => onSelection(shown), [shown, onSelection])
   return (
     <>
       <ListKeys

@@ -18,14 +18,38 @@ type ButtonProps = Pick<
   'ref' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick'
 >
 
+/** Shows the checkboxes of the rows, or hides them. */
+export const SelectRowsButton = memo(function SelectRowsButton({
+  isSelecting,
+  onSelecting,
+  onIntent,
+}: {
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
+  /** Called when the user is about to use it. */
+  onIntent: () => void
+}) {
+  return (
+    <Button
+      variant={isSelecting ? 'light' : 'default'}
+      aria-pressed={isSelecting}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => onSelecting(!isSelecting)}
+    >
+      Select rows
+    </Button>
+  )
+})
+
 /** The button of a list's options, before and after the code of its menu is loaded. */
-export function ListOptionsButton(button: ButtonProps) {
+export const ListOptionsButton = memo(function ListOptionsButton(button: ButtonProps) {
   return (
     <ToolButton {...button} icon={<Dots />} aria-haspopup="menu">
       List options
     </ToolButton>
   )
-}
+})
 
 /** A button with an icon, which shows its name only if there is room for it. */
 function ToolButton({

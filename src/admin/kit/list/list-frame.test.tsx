@@ -43,7 +43,7 @@ test('the menu of a row that is loading opens, also if the list is refreshed mea
       entityName="users"
       onReload={() => {}}
     >
-      {() => <RowMenu name="Luca" isBusy={false} groups={() => [[{ label: 'View', onSelect: () => {} }]]} />}
+      {() => <RowMenu id="luca" name="Luca" isBusy={false} groups={() => [[{ label: 'View', onSelect: () => {} }]]} />}
     </ListFrame>
   )
   const { rerender } = render(listWithMenu(), { wrapper: MantineProvider })

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import { hasViews, storedBatches } from '../../../shared/storage/keys'
@@ -10,7 +9,7 @@ import { useAdmin } from '../admin-context'
 import classes from '../screen/admin.module.css'
 import { useEarlyKeys } from './early-keys'
 import { EmptyDrawing } from './empty-drawing'
-import { ListOptionsButton, RefreshButton } from './list-buttons'
+import { ListOptionsButton, RefreshButton, SelectRowsButton } from './list-buttons'
 import type { ListContext, ListDefinition, ListPartProps } from './list-definition'
 import { ListFrame } from './list-frame'
 import { isFiltered } from './list-place'
@@ -46,6 +45,7 @@ export function ManagedList<
   // A reload may have interrupted a batch, whose results are shown at once.
   const [isQuiet, setQuiet] = useState(() => storedBatches.read() !== undefined)
   const loadParts = useCallback(() => setQuiet(true), [])
+  const openMenu = useCallback(() => setMenuUsed(true), [])
   usePreload(loadParts)
   useEarlyKeys(loadParts)
   const { userId } = useAdmin().memory
@@ -61,12 +61,7 @@ export function ManagedList<
   )
   const details = useRowDetails(list.data?.rows, view)
   const menu = (
-    <ListOptionsButton
-      aria-expanded={false}
-      onPointerEnter={loadParts}
-      onFocus={loadParts}
-      onClick={() => setMenuUsed(true)}
-    />
+    <ListOptionsButton aria-expanded={false} onPointerEnter={loadParts} onFocus={loadParts} onClick={openMenu} />
   )
   const partOf = (part: ListPartProps<TRow, TQuery>['part'], fallback?: ReactNode) => (
     <Parts
@@ -83,15 +78,7 @@ export function ManagedList<
         <div className={classes.tools}>
           <RefreshButton onRefresh={reload} />
           {definition.isSelectable && (
-            <Button
-              variant={isSelecting ? 'light' : 'default'}
-              aria-pressed={isSelecting}
-              onPointerEnter={loadParts}
-              onFocus={loadParts}
-              onClick={() => setSelecting(!isSelecting)}
-            >
-              Select rows
-            </Button>
+            <SelectRowsButton isSelecting={isSelecting} onSelecting={setSelecting} onIntent={loadParts} />
           )}
           {isMenuUsed ? partOf({ name: 'menu' }, menu) : menu}
         </div>

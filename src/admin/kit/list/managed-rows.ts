@@ -65,7 +65,8 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   // Stable callbacks, so that the memoised table does not render again.
   const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
   const edit = useCallback((id: string) => afterPaint(() => onPlace({ edit: id }, IN_PLACE)), [onPlace])
-  const turnTo = useCallback((next: number) => afterPaint(() => onPlace({ page: next })), [onPlace])
+  // Not after a paint: the next page is requested at once.
+  const turnTo = useCallback((next: number) => onPlace({ page: next }), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
   const [selection, setSelection] = useState<Selection>()
