@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** The durations of the interactions since the last `shortestInteraction`, in ms. */
+    interactions: number[]
+    interactionObserver?: PerformanceObserver
+  }
+}
+
 /**
  * Measures the time from the end of a list's next response to the frame that paints its rows, in ms.
  *
@@ -34,4 +42,37 @@ export async function timeToPaint(page: Page, call: string, act: () => Promise<u
   )
   await act()
   return painted
+}
+
+/**
+ * Measures the shortest time of several equal interactions, from the event to the next paint, in ms, because other processes can only
+ * make it longer.
+ *
+ * @param act the interaction, such as a click
+ * @param undo what makes it possible again
+ */
+export async function shortestInteraction(
+  page: Page,
+  act: () => Promise<unknown>,
+  undo: () => Promise<unknown>,
+): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < 4; count += 1) {
+    await page.evaluate(() => {
+      window.interactions = []
+      window.interactionObserver ??= new PerformanceObserver((list) => {
+        // Entries of the type `event` have this type.
+        for (const event of list.getEntries() as PerformanceEventTiming[]) {
+          if (event.interactionId) window.interactions.push(event.duration)
+        }
+      })
+      window.interactionObserver.observe({ type: 'event', durationThreshold: 16 })
+    })
+    await act()
+    // The browser reports an event after its paint. Faster ones than 16 ms are not reported.
+    await page.waitForTimeout(500)
+    times.push(await page.evaluate(() => Math.max(0, ...window.interactions)))
+    await undo()
+  }
+  return Math.min(...times)
 }
