@@ -37,12 +37,13 @@ export function ListFrame<TRow>({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
-  // A row can leave the list while it has the focus, for example when its new status does not match the filter.
+  // A row can leave the list while it has the focus, for example when its new status does not match the filter, and so can its
+  // checkbox. After each render, because only the document knows.
   useEffect(() => {
     if (resource.state !== 'ready' || focused.current?.isConnected !== false) return
     focused.current = null
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-  }, [resource])
+  })
   function retry() {
     // The button disappears with the error, so the focus moves to the list.
     frame.current?.focus()
