@@ -83,12 +83,14 @@ test('what the next page of a list costs', async ({ signIn }) => {
   await expectRow('next page', async () => {
     const profile = await (await signIn('twoOrigins', ruth))()
     const page = await profile.open(USERS.path, USERS.data)
-    const turn = async () => {
+    const turn = async (name: string) => {
       const before = (await someRows(page).textContent()) ?? ''
       const others = someRows(page).filter({ hasText: '@', hasNotText: before })
-      return profile.count(page, () => button(CONTROLS.list.next)(page).click(), others)
+      return profile.count(page, () => button(name)(page).click(), others)
     }
-    return [await turn(), await turn()]
+    // The pointer's first way over the screen may read what its links lead to.
+    await turn(CONTROLS.list.next)
+    return [await turn(CONTROLS.list.next), await turn('Previous')]
   })
 })
 

@@ -33,6 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   e2e: [
     'support',
     'portal',
+    'network',
     'walker',
     'accessibility',
     'production',
