@@ -100,21 +100,46 @@ test.each([
 })
 
 const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' }
-test.each<[Changes, string | undefined]>([
-  [{ status: 401, headers: json }, undefined],
+const own = { ...json, 'X-Content-Type-Options': 'nosniff', 'Set-Cookie': 'XSRF-TOKEN=a; Path=/; Secure' }
+const shared = { ...own, 'Set-Cookie': 'XSRF-TOKEN=a; Domain=.localhost' }
+const REJECTED = { status: 403, headers: json }
+const ofApi = 'from https://api.example.com with JSON and the Cache-Control no-store'
+const page = { ...json, 'Content-Type': 'text/html' }
+const notAllowed = { status: 405, headers: page }
+test.each<[me: Changes, logout: Changes, problems: string[]]>([
+  [{ status: 401, headers: own }, REJECTED, []],
+  [{ status: 401, headers: shared }, REJECTED, []],
   [
-    { status: 404, headers: { ...json, 'Content-Type': 'text/html' } },
-    'a 404 with text/html and the Cache-Control private, no-store',
+    { status: 404, headers: page },
+    REJECTED,
+    [`GET /auth/@me: expected a 401 ${ofApi}, got a 404 with text/html and the Cache-Control private, no-store`],
   ],
-  [{ status: 502, headers: { 'Cache-Control': undefined } }, 'a 502 with nothing and the Cache-Control nothing'],
-  [{ status: 200, headers: json }, `a 200 with ${json['Content-Type']} and the Cache-Control private, no-store`],
-])('a host that passes calls on responds as the API: %#', async (response, got) => {
+  [
+    { status: 502, headers: { 'Cache-Control': undefined } },
+    REJECTED,
+    [`GET /auth/@me: expected a 401 ${ofApi}, got a 502 with nothing and the Cache-Control nothing`],
+  ],
+  [
+    { status: 401, headers: { ...own, 'Set-Cookie': 'XSRF-TOKEN=a; Path=/; Domain=api.example.com' } },
+    REJECTED,
+    ['the cookie XSRF-TOKEN has the Domain api.example.com, so browsers reject it on localhost'],
+  ],
+  [{ status: 401, headers: { ...own, 'Set-Cookie': undefined } }, REJECTED, ['the response sets no cookie XSRF-TOKEN']],
+  [
+    { status: 401, headers: { ...own, 'X-Content-Type-Options': undefined } },
+    REJECTED,
+    ['X-Content-Type-Options is missing, expected: nosniff'],
+  ],
+  [
+    { status: 401, headers: own },
+    notAllowed,
+    [`POST /auth/logout: expected a 403 ${ofApi}, got a 405 with text/html and the Cache-Control private, no-store`],
+  ],
+])('a host that passes calls on responds as the API: %#', async (me, logout, expected) => {
   const exported = writeExport({ apiBaseUrl: '/v1' }, 'https://api.example.com')
-  const path = '/v1/auth/@me'
-  const { problems, requested } = await check((_, requested) => (requested === path ? response : {}), exported)
-  expect(requested).toContain(path)
-  const expected = 'expected a 401 from https://api.example.com with JSON and the Cache-Control no-store'
-  expect(problems).toEqual(got === undefined ? [] : [`${path}: ${expected}, got ${got}`])
+  const changes: Readonly<Record<string, Changes>> = { '/v1/auth/@me': me, '/v1/auth/logout': logout }
+  const { problems } = await check((_, requested) => changes[requested] ?? {}, exported)
+  expect(problems).toEqual(expected.map((problem) => `/v1: ${problem}`))
 })
 
 test('an unreachable host has one problem', async () => {

@@ -16,7 +16,7 @@ type Expected = { readonly path: string; readonly status: number; readonly isPag
  * Compares a host with its files (docs/operate/deploying.md#what-every-host-does) and returns one line per difference. It checks
  * the status and the headers of seven paths: the version, the configuration, a page, a route with a parameter, a screen that does not
  * exist, an asset, and a missing asset. It compares the content of the first two, and the configuration in the pages. If the host
- * passes calls on to the API, it also checks that the API responds to one.
+ * passes calls on to the API, it also checks that the API responds to two, and how.
  *
  * @param address where the portal is deployed, `https://portal.example.com`
  */
@@ -25,8 +25,7 @@ export async function deploymentProblems(address: string, deployment: Deployment
     linesOf(expected.path, problemsOf(address, deployment, expected)),
   )
   if (deployment.proxy !== undefined) {
-    const path = `${deployment.proxy.path}/auth/@me`
-    checks.push(linesOf(path, apiProblems(address, path, deployment.proxy)))
+    checks.push(linesOf(deployment.proxy.path, apiProblems(address, deployment.proxy)))
   }
   const lines = (await Promise.all(checks)).flat()
   const reasons = new Set(lines.map((line) => /: (no response .*)/.exec(line)?.[1]))
@@ -70,15 +69,37 @@ async function problemsOf(address: string, { headers, contents }: Deployment, { 
   ]
 }
 
-/** Without a session, the API rejects this call. A page of the portal, or an error of the host, is not its response. */
-async function apiProblems(address: string, path: string, { origin }: ApiProxy): Promise<readonly string[]> {
-  const response = await fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
-  const [type, caching] = ['Content-Type', 'Cache-Control'].map((name) => response.headers.get(name) ?? 'nothing')
-  await response.body?.cancel()
-  const isFromApi = response.status === 401 && type?.includes('json') && caching?.includes(NO_STORE)
-  if (isFromApi) return []
-  const expected = `a 401 from ${origin} with JSON and the Cache-Control ${NO_STORE}`
-  return [`expected ${expected}, got a ${response.status} with ${type} and the Cache-Control ${caching}`]
+/**
+ * Without a session and a token, the API rejects two calls. A page of the portal, or an error of the host, is not its response. The second
+ * one shows that the host passes on other methods than GET.
+ */
+async function apiProblems(address: string, { path, origin }: ApiProxy): Promise<readonly string[]> {
+  const call = async (method: string, operation: string, status: number) => {
+    const options = { method, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) } as const
+    const response = await fetch(new URL(path + operation, address), options)
+    const [type, caching] = ['Content-Type', 'Cache-Control'].map((name) => response.headers.get(name) ?? 'nothing')
+    await response.body?.cancel()
+    const isFromApi = response.status === status && type?.includes('json') && caching?.includes(NO_STORE)
+    const expected = `a ${status} from ${origin} with JSON and the Cache-Control ${NO_STORE}`
+    const got = `a ${response.status} with ${type} and the Cache-Control ${caching}`
+    return { response, problems: isFromApi ? [] : [`${method} ${operation}: expected ${expected}, got ${got}`] }
+  }
+  const { response, problems } = await call('GET', '/auth/@me', 401)
+  if (problems.length > 0) return problems
+  return [
+    ...headerProblems('X-Content-Type-Options', 'nosniff', response.headers.get('X-Content-Type-Options')),
+    ...cookieProblems(response.headers.getSetCookie(), new URL(address).hostname),
+    ...(await call('POST', '/auth/logout', 403)).problems,
+  ]
+}
+
+/** Browsers reject a cookie with another `Domain`, and nobody could sign in. */
+function cookieProblems(cookies: readonly string[], host: string): readonly string[] {
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))
+  if (token === undefined) return ['the response sets no cookie XSRF-TOKEN']
+  const domain = /;\s*domain=\.?([^;\s]+)/i.exec(token)?.[1]?.toLowerCase()
+  if (domain === undefined || host === domain || host.endsWith(`.${domain}`)) return []
+  return [`the cookie XSRF-TOKEN has the Domain ${domain}, so browsers reject it on ${host}`]
 }
 
 function configProblems(page: string, expected = ''): readonly string[] {

@@ -58,6 +58,12 @@ test('with --api every host passes the calls on, and none warns of the domain', 
     expect(await readFile(join(out, file), 'utf8'), file).toContain('api.example.com')
 })
 
+test('an API at the domain of the portal writes nothing, because calls would never leave it', async () => {
+  const config = JSON.stringify({ ...JSON.parse(CONFIG), apiBaseUrl: '/v1' })
+  const { result, written } = await runHosts(config, '--api', 'https://portal.example.com')
+  expect([result, written]).toEqual([[1, expect.stringContaining('--api must not be portal.example.com')], []])
+})
+
 test.each<[settings: string[], message: string]>([
   [['--config', 'none.json'], '--config must be a file: none.json does not exist.'],
   [['--domains', 'a'], 'The options are --dist, --config, '],

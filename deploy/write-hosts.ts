@@ -47,6 +47,8 @@ async function writeHostFiles(deployment: Deployment): Promise<void> {
   const { domain, root, dist, out } = values
   if (!/^[a-z0-9.-]+$/i.test(domain)) throw new Error(`--domain must be a domain name, not "${domain}".`)
   if (!root.startsWith('/')) throw new Error(`--root must be an absolute path such as /srv/portal, not "${root}".`)
+  if (deployment.proxy !== undefined && new URL(deployment.proxy.origin).hostname === domain)
+    throw new Error(`--api must not be ${domain}, the portal's own domain: calls would never leave it.`)
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const [config, example] = await Promise.all([`${dist}/config.json`, 'src/public/config.json'].map(readJson))
   for (const warning of configWarnings(readConfig(config), example, domain)) {

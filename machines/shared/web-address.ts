@@ -18,7 +18,7 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(
 export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, '')
 
 /** True for the address of an API: one of the web, or a path on the portal's own host, such as `/v1`. */
-export const isApiAddress = (text: string): boolean => isWebAddress(text) || /^(\/[\w.~-]+)+\/*$/.test(text)
+export const isApiAddress = (text: string): boolean => isWebAddress(text) || /^(\/[a-z0-9][\w.-]*)+\/*$/i.test(text)
 
 /**
  * Returns the address of the API in a configuration. The first script needs only this key. The libraries check all of them

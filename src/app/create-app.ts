@@ -109,6 +109,7 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
     },
   }
   const router = createAppRouter(context, { origin: window.location.origin })
+  router.subscribe('onBeforeNavigate', earlyReads.open)
   // The router's devtools use this global, which would give other scripts access to the session.
   if (import.meta.env.PROD) delete window.__TSR_ROUTER__
   window.addEventListener('vite:preloadError', nameLostCode)

@@ -21,8 +21,13 @@ function startReads(respond: (url: string) => Response | Promise<Response> = () 
   return {
     sent,
     read: (path: string) => reads.read(API + path),
-    call: async (path: string, method = 'GET', init: RequestInit = {}) =>
-      (await reads.fetch(new Request(API + path, { method }), init)).text(),
+    /** The first call after a navigation. */
+    call: async (path: string, method = 'GET', init: RequestInit = {}) => {
+      reads.open()
+      return (await reads.fetch(new Request(API + path, { method }), init)).text()
+    },
+    /** A call of a screen that stays. */
+    callAgain: async (path: string) => (await reads.fetch(new Request(API + path), {})).text(),
     signIn: (id: string | undefined) => {
       userId = id
     },
@@ -46,8 +51,7 @@ test('a call waits for an early read that is under way', async () => {
 })
 
 test.each<[string, () => Response]>([
-  ['was rejected', () => new Response(null, { status: 500 })],
-  ['has ended the session', () => new Response(null, { status: 401 })],
+  ['has failed', () => new Response(null, { status: 500 })],
   ['had no response', () => Response.error()],
 ])('a call is sent if its early read %s', async (_, fail) => {
   const outcomes = [fail, () => new Response()]
@@ -104,4 +108,28 @@ test('a call that ended before it was sent uses nothing', async () => {
   read('/services')
   await expect(call('/services', 'GET', { signal: AbortSignal.abort(new Error('ended')) })).rejects.toThrow('ended')
   expect(await call('/services')).toBe('1')
+})
+
+test('a rejection is used too, and is not sent again', async () => {
+  const { read, call, sent } = startReads(() => new Response(null, { status: 429 }))
+  read('/services')
+  await call('/services')
+  expect(sent.length).toBe(1)
+})
+
+test('a screen that stays asks the server, such as before a payment', async () => {
+  const { read, callAgain } = startReads()
+  read('/services/flows/1')
+  expect(await callAgain('/services/flows/1')).toBe('2')
+})
+
+test('a call that waits for an early read ends if the user changes', async () => {
+  let respond = (_: Response) => {}
+  const { read, call, sent, signIn } = startReads(() => new Promise((resolve) => (respond = resolve)))
+  read('/services')
+  const called = call('/services')
+  signIn('ben')
+  respond(Response.error())
+  await expect(called).rejects.toThrow('The user has changed')
+  expect(sent.length).toBe(1)
 })

@@ -3,15 +3,22 @@ import { timedFetch } from '../shared/client/timed-fetch'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 
-type EarlyRead = { readonly userId: string | undefined; readonly sentAt: number; readonly response: Promise<Response> }
+type EarlyRead = {
+  readonly userId: string | undefined
+  readonly sentAt: number
+  readonly response: Promise<Response>
+  /** A navigation has begun since. */
+  isOpened: boolean
+}
 
 /** The age in ms up to which a response is used, so that no screen shows noticeably older data than without it. */
 const USABLE_MS = 5_000
 
 /**
- * Keeps the responses of reads that are sent before a link is used (docs/architecture.md#navigation). The first call to the same
- * address uses one, unless it failed, is too old, or was sent for another user. Every call with an effect discards all of them,
- * also when it ends, because they may be older than its effect.
+ * Keeps the responses of reads that are sent before a link is used (docs/architecture.md#navigation). After a navigation, the first call
+ * to the same address uses one, unless it failed, is too old, or was sent for another user. So a screen that is open never gets an
+ * older response than it asks for. Every call with an effect discards all of them, also when it ends, because they may be older than
+ * its effect.
  *
  * @param getUserId undefined if no user is signed in
  */
@@ -28,7 +35,11 @@ export function createEarlyReads(send: FetchRequest, getUserId: () => string | u
       const response = sendComplete(request)
       // The screen's own call shows a failure.
       response.catch(() => {})
-      kept.set(request.url, { userId: getUserId(), sentAt: Date.now(), response })
+      kept.set(request.url, { userId: getUserId(), sentAt: Date.now(), response, isOpened: false })
+    },
+    /** Lets the next screen use what was read for it. Called when a navigation begins. */
+    open(): void {
+      for (const early of kept.values()) early.isOpened = true
     },
     /** Sends a call, or uses the response that is kept for it. */
     async fetch(request: Request, init: RequestInit): Promise<Response> {
@@ -39,9 +50,12 @@ export function createEarlyReads(send: FetchRequest, getUserId: () => string | u
       // A call that ended before it was sent must not use up a response.
       init.signal?.throwIfAborted()
       const early = kept.get(request.url)
+      if (early === undefined || !early.isOpened || !isUsable(early)) return send(request, init)
       kept.delete(request.url)
-      const response = early && isUsable(early) ? await early.response.catch(() => undefined) : undefined
-      return response?.ok ? response : send(request, init)
+      const response = await early.response.catch(() => undefined)
+      if (early.userId !== getUserId()) throw new DOMException('The user has changed', 'AbortError')
+      // A server that was overloaded a moment ago is asked again.
+      return response && response.status < 500 ? response : send(request, init)
     },
   }
 }

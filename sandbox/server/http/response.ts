@@ -29,10 +29,17 @@ export function errorResponse(thrown: unknown): SandboxResponse {
   return errorResponse(rejection(500, 'INTERNAL_ERROR', `The sandbox failed: ${reason}`))
 }
 
-/** Sends a response that browsers and proxies must not store, as openapi.yaml requires. After Back, a page is current, too. */
+/**
+ * Sends a response that browsers and proxies must not store, as openapi.yaml requires, so that a page is current after Back, too. It may
+ * be on the portal's origin, so browsers must not take it for a page.
+ */
 export function send(context: SandboxContext, { status, body, headers, sessionId }: SandboxResponse): Response {
   if (sessionId) writeCookie(context, SESSION_COOKIE, sessionId)
   if (sessionId === null) deleteCookie(context, SESSION_COOKIE)
   // Hono's type lists the known statuses, but a fault can have any.
-  return context.newResponse(body, status as StatusCode, { 'Cache-Control': 'no-store', ...headers })
+  return context.newResponse(body, status as StatusCode, {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  })
 }

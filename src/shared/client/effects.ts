@@ -4,7 +4,8 @@
  *
  * @param path the path of the contract, or of a call: `/services`
  */
-export const hasEffect = (method: string, path: string): boolean => method !== 'GET' || path.endsWith('/unprovision')
+export const hasEffect = (method: string, path: string): boolean =>
+  method !== 'GET' || /\/admin\/services\/[^/?]+\/unprovision$/.test(path)
 
 /**
  * When the user goes back in the history, a browser reuses cached responses of any age, even those of another user. Writes are never

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DataTable, useRowKeys } from './data-table'
@@ -119,6 +119,18 @@ test('a new page reuses the elements of all rows except the one in use, and no m
     ['dora', 'emil', 'fay'],
     document.body,
   ])
+})
+
+test('the menu of a row that comes back stays closed', async () => {
+  const { turnTo } = show([ADA, BEN])
+  fireEvent.click(buttonOf('ada'))
+  fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Delete' }), { key: 'Escape' })
+  await waitFor(() => expect(items()).toEqual([]))
+  buttonOf('ada').blur()
+  turnTo([{ id: 'dora' }, { id: 'emil' }])
+  turnTo([ADA, BEN])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(items()).toEqual([])
 })
 
 const rowsOf = (ids: string) => [...ids].map((id) => ({ id }))

@@ -124,7 +124,10 @@ export function useRowKeys(
   return keys
 }
 
-/** The index of the row with the focused control, which must not belong to another row all at once. -1 if there is none. */
+/**
+ * The index of the row whose button or checkbox has the focus, because it must not act on another row all at once. The link of a row
+ * may: it stays at its place like the focus. -1 if there is none.
+ */
 function indexInUse(body: HTMLTableSectionElement | null): number {
   const { activeElement } = document
   if (!body?.contains(activeElement) || activeElement?.matches('tr, [data-details]')) return -1

@@ -11,6 +11,7 @@ const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row
 export function RowMenu({ id, ...menu }: RowMenuProps & { id: string }) {
   // The button is reused for a row of the next page, but a menu is not.
   const [usedBy, setUsedBy] = useState<string>()
+  if (usedBy !== undefined && usedBy !== id) setUsedBy(undefined)
   const button = (
     <RowMenuButton
       name={menu.name}
