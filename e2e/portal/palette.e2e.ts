@@ -31,6 +31,25 @@ test('Enter confirms the text of an input method before it chooses', async ({ pa
   await expect(page).toHaveURL('/settings')
 })
 
+test('keys that are pressed right after those of the palette are text in its field', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.signIn(ada)
+  await page.goto('/')
+  // The first opening loads the code.
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('settings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+})
+
 test('a customer works with the keyboard only, without code or calls of the administration', async ({
   page,
   sandbox,

@@ -1,30 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
 import { SpotlightAction } from '@mantine/spotlight'
-import type { ComponentProps } from 'react'
+import { memo } from 'react'
 import { GivenName } from '../../ui/text/given-name'
 import type { Command } from './command'
 import classes from './palette.module.css'
 
-/** One command in the list of the palette. */
-export function PaletteOption({
+const CLASSES = [
+  'mantine-focus-auto',
+  UnstyledButton.classes.root,
+  SpotlightAction.classes.action,
+  classes.command,
+].join(' ')
+
+/** One command in the list of the palette. A plain button, because each letter renders all of Spotlight's actions again, twice. */
+export const PaletteOption = memo(function PaletteOption({
   id,
-  active,
+  isActive,
   command,
   onChoose,
 }: {
   id: string
-  active: string | undefined
+  isActive: boolean
   command: Command
   onChoose: (command: Command) => void
 }) {
   const { name, icon: CommandIcon, detail, isDestructive = false } = command
   return (
-    <SpotlightAction
-      // Spotlight drops the id.
-      renderRoot={(button: ComponentProps<'button'>) => <button {...button} id={id} />}
+    <button
+      id={id}
+      type="button"
       role="option"
-      aria-selected={id === active}
-      className={classes.command ?? ''}
+      aria-selected={isActive}
+      className={CLASSES}
+      tabIndex={-1}
+      // Spotlight finds it by this attribute.
+      data-action
       data-destructive={isDestructive || undefined}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(command)}
     >
       <CommandIcon aria-hidden size={20} />
@@ -36,6 +49,6 @@ export function PaletteOption({
           </span>
         )}
       </span>
-    </SpotlightAction>
+    </button>
   )
-}
+})

@@ -15,7 +15,7 @@ import {
   SpotlightSearch,
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useFocusBack } from '../../ui/dialog/lazy-overlay'
 import { type Command, type CommandGroup, isTooLong, matchingCommands, TOO_LONG } from './command'
 import classes from './palette.module.css'
@@ -64,6 +64,9 @@ export function PaletteView({
   useFocusBack(opener)
   const shown = isTooLong(text) ? [] : [...matchingCommands(groups, text), ...found]
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0)
+  // The field is painted first, because the commands take longer than one frame of a slow phone. A typed text has them at once.
+  const isPainted = useDeferredValue(true, false)
+  const hasList = count > 0 && (isPainted || text !== '')
   const sentence = isTooLong(text) ? TOO_LONG : (note ?? (count === 0 ? 'Nothing found.' : undefined))
   function choose({ staysOpen = false, run }: Command) {
     if (staysOpen) return void run()
@@ -71,6 +74,10 @@ export function PaletteView({
     // The focus returns first, so that a dialog which the command opens can return it to the same place.
     setTimeout(run)
   }
+  const latest = useRef(choose)
+  latest.current = choose
+  // A stable function, so that a letter renders only the commands that it adds.
+  const onChoose = useCallback((command: Command) => latest.current(command), [])
   function goBack(event: KeyboardEvent) {
     if (onBack === undefined || !(event.key === 'Escape' || (event.key === 'Backspace' && text === ''))) return
     event.preventDefault()
@@ -103,8 +110,8 @@ export function PaletteView({
         role="combobox"
         aria-label="Search"
         aria-autocomplete="list"
-        aria-expanded={count > 0}
-        aria-controls={count > 0 ? id : undefined}
+        aria-expanded={hasList}
+        aria-controls={hasList ? id : undefined}
         aria-activedescendant={active}
         autoComplete="off"
         spellCheck={false}
@@ -116,7 +123,7 @@ export function PaletteView({
         onKeyDown={goBack}
       />
       <div ref={setArea}>
-        {count > 0 && (
+        {hasList && (
           <SpotlightActionsList className={classes.list ?? ''} {...listProps(id)}>
             {shown.map(({ label, commands }) => (
               <SpotlightActionsGroup
@@ -130,8 +137,8 @@ export function PaletteView({
                   <PaletteOption
                     key={command.id}
                     id={`${id}-${command.id}`}
-                    active={active}
-                    onChoose={choose}
+                    isActive={active === `${id}-${command.id}`}
+                    onChoose={onChoose}
                     command={command}
                   />
                 ))}
