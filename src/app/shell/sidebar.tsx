@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { startTransition, use, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { OperatorContext } from '../../shared/operator/operator-context'
@@ -85,7 +85,8 @@ function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
       aria-busy={isUsed}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setUsed(true)}
+      // A transition, because rendering a menu takes longer than one frame of a slow phone.
+      onClick={() => startTransition(() => setUsed(true))}
     />
   )
   return isUsed ? <LazyUserMenu user={user} onLogOut={onLogOut} fallback={button} /> : button

@@ -16,7 +16,7 @@ export function useFocusBack(opener: Element | null): void {
 
 /**
  * The open state of a menu whose code was loaded by a click on its button. It opens at once, unless the focus has moved elsewhere
- * in the meantime.
+ * in the meantime. Each opening is a transition, because rendering a menu takes longer than one frame of a slow phone.
  */
 export function useOpenOnLoad(button: RefObject<HTMLButtonElement | null>) {
   const [isOpen, setOpen] = useState(false)
@@ -27,5 +27,6 @@ export function useOpenOnLoad(button: RefObject<HTMLButtonElement | null>) {
     button.current?.focus()
     startTransition(() => setOpen(true))
   }, [button])
-  return [isOpen, setOpen] as const
+  const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false))
+  return [isOpen, change] as const
 }

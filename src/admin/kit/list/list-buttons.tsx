@@ -21,11 +21,11 @@ type ButtonProps = Pick<
 /** Shows the checkboxes of the rows, or hides them. */
 export const SelectRowsButton = memo(function SelectRowsButton({
   isSelecting,
-  onSelecting,
+  onToggle,
   onIntent,
 }: {
   isSelecting: boolean
-  onSelecting: (isSelecting: boolean) => void
+  onToggle: () => void
   /** Called when the user is about to use it. */
   onIntent: () => void
 }) {
@@ -35,7 +35,7 @@ export const SelectRowsButton = memo(function SelectRowsButton({
       aria-pressed={isSelecting}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      onClick={() => onSelecting(!isSelecting)}
+      onClick={onToggle}
     >
       Select rows
     </Button>

@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useState } from 'react'
 import { hasViews, storedBatches } from '../../../shared/storage/keys'
 import { EmptyState } from '../../../ui/notice/empty-state'
 import { usePreload } from '../../../ui/notice/lazy-part'
@@ -45,7 +45,9 @@ export function ManagedList<
   // A reload may have interrupted a batch, whose results are shown at once.
   const [isQuiet, setQuiet] = useState(() => storedBatches.read() !== undefined)
   const loadParts = useCallback(() => setQuiet(true), [])
-  const openMenu = useCallback(() => setMenuUsed(true), [])
+  // Transitions, because rendering a menu or twenty checkboxes takes longer than one frame of a slow phone.
+  const openMenu = useCallback(() => startTransition(() => setMenuUsed(true)), [])
+  const toggleSelecting = useCallback(() => startTransition(() => setSelecting((before) => !before)), [])
   usePreload(loadParts)
   useEarlyKeys(loadParts)
   const { userId } = useAdmin().memory
@@ -78,7 +80,7 @@ export function ManagedList<
         <div className={classes.tools}>
           <RefreshButton onRefresh={reload} />
           {definition.isSelectable && (
-            <SelectRowsButton isSelecting={isSelecting} onSelecting={setSelecting} onIntent={loadParts} />
+            <SelectRowsButton isSelecting={isSelecting} onToggle={toggleSelecting} onIntent={loadParts} />
           )}
           {isMenuUsed ? partOf({ name: 'menu' }, menu) : menu}
         </div>
