@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { startTransition, use, useState } from 'react'
+import { memo, startTransition, use, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { OperatorContext } from '../../shared/operator/operator-context'
@@ -16,8 +16,8 @@ import { UserButton } from './user-button'
 
 const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./user-menu.lazy')).LazyUserMenu)
 
-/** The navigation, the support link and the user menu (docs/product/shell.md#sidebar). */
-export function Sidebar({
+/** The navigation, the support link and the user menu (docs/product/shell.md#sidebar). The palette opens without rendering it again. */
+export const Sidebar = memo(function Sidebar({
   user,
   supportUrl,
   onSearch,
@@ -71,7 +71,7 @@ export function Sidebar({
       <UserMenu user={user} onLogOut={onLogOut} />
     </div>
   )
-}
+})
 
 /** The user menu, whose code is loaded when the user is about to open it (docs/product/shell.md#user-menu). */
 function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
