@@ -16,7 +16,7 @@ const USABLE_MS = 5_000
 
 /**
  * Keeps the responses of reads that are sent before a link is used (docs/architecture.md#navigation). After a navigation, the first call
- * to the same address uses one, unless it failed, is too old, or was sent for another user. So a screen that is open never gets an
+ * to the same address uses one, also a rejection, unless it is too old or was sent for another user. So a screen that is open never gets an
  * older response than it asks for. Every call with an effect discards all of them, also when it ends, because they may be older than
  * its effect.
  *
@@ -54,8 +54,7 @@ export function createEarlyReads(send: FetchRequest, getUserId: () => string | u
       kept.delete(request.url)
       const response = await early.response.catch(() => undefined)
       if (early.userId !== getUserId()) throw new DOMException('The user has changed', 'AbortError')
-      // A server that was overloaded a moment ago is asked again.
-      return response && response.status < 500 ? response : send(request, init)
+      return response ?? send(request, init)
     },
   }
 }
