@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/links'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { Messages } from '../../ui/notice/messages'
 import { LiveRegion, Notice } from '../../ui/notice/notice'
-import { onIntent } from '../../ui/on-intent'
 import { PageHeading } from '../../ui/text/page-heading'
 import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
@@ -55,8 +54,6 @@ export function ServicesView({
     readonly open: () => void
     readonly replace: (search: PurchaseSearch) => void
     readonly close: () => void
-    /** Called when the user is about to open the dialog. */
-    readonly prepare: () => void
   }
   /** An earlier payment led here. Comes from the query and the navigation state. */
   isPaymentDebounced: boolean
@@ -96,7 +93,6 @@ export function ServicesView({
           leftSection={<IconPlus aria-hidden size={18} />}
           onPointerEnter={preload}
           onFocus={preload}
-          {...onIntent(onPurchase.prepare)}
           onClick={openPurchase}
         >
           Purchase New Product

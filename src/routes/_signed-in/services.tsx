@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { choiceParam, textParam } from '../../app/search-params'
@@ -27,7 +27,6 @@ function ServicesPage() {
       notified?.pageLoad === performance.timeOrigin ? notified : undefined,
   })
   const navigate = useNavigate({ from: '/services' })
-  const router = useRouter()
   const onPurchase = useMemo(() => {
     const show = (place: Partial<PurchaseSearch>, replace: boolean) =>
       void navigate({
@@ -42,13 +41,8 @@ function ServicesPage() {
       open: () => show({ purchase: NEW_PURCHASE }, false),
       replace: (place: PurchaseSearch) => show(place, true),
       close: () => show({}, true),
-      // Ignores errors, because the dialog shows them.
-      prepare: () =>
-        void router
-          .preloadRoute({ to: '.', search: (before) => ({ ...before, purchase: NEW_PURCHASE }) })
-          .catch(() => {}),
     }
-  }, [navigate, router])
+  }, [navigate])
   const dismissArrival = useCallback(
     () =>
       void navigate({

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { onIntent } from '../on-intent'
 import classes from './pager.module.css'
 
 /** The page number and the buttons to the neighboring pages. Renders nothing if there is only one page. */
@@ -9,14 +8,11 @@ export const Pager = memo(function Pager({
   page,
   pages,
   onPage,
-  onIntent: prepare,
 }: {
   /** Starts at 1. */
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Called when the user is about to turn to a page. */
-  onIntent?: (page: number) => void
 }) {
   if (pages <= 1) return null
   return (
@@ -25,7 +21,6 @@ export const Pager = memo(function Pager({
         variant="default"
         leftSection={<IconChevronLeft aria-hidden size={18} />}
         {...end(page <= 1)}
-        {...(page > 1 && onIntent(() => prepare?.(page - 1)))}
         onClick={() => page > 1 && onPage(page - 1)}
       >
         Previous
@@ -37,7 +32,6 @@ export const Pager = memo(function Pager({
         variant="default"
         rightSection={<IconChevronRight aria-hidden size={18} />}
         {...end(page >= pages)}
-        {...(page < pages && onIntent(() => prepare?.(page + 1)))}
         onClick={() => page < pages && onPage(page + 1)}
       >
         Next

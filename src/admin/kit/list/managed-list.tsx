@@ -1,4 +1,4 @@
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useCallback, useState } from 'react'
 import { hasViews, storedBatches } from '../../../shared/storage/keys'
 import { EmptyState } from '../../../ui/notice/empty-state'
@@ -55,12 +55,6 @@ export function ManagedList<
   const [hasOwnViews] = useState(() => hasViews(userId, name))
   const { savedView } = useSearch({ strict: false })
   const handoff = useLocation({ select: ({ state }) => state.handoff })
-  const router = useRouter()
-  // Ignores errors, because the page itself shows them.
-  const preparePage = useCallback(
-    (page: number) => void router.preloadRoute({ to: '.', search: (before) => ({ ...before, page }) }).catch(() => {}),
-    [router],
-  )
   const details = useRowDetails(list.data?.rows, view)
   const menu = (
     <ListOptionsButton aria-expanded={false} onPointerEnter={loadParts} onFocus={loadParts} onClick={openMenu} />
@@ -125,7 +119,6 @@ export function ManagedList<
               page={resource.state === 'stale' ? responded : Math.min(query.page, pages)}
               pages={pages}
               onPage={turnTo}
-              onIntent={preparePage}
             />
           </>
         )}

@@ -1,12 +1,10 @@
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { onIntent } from '../../../ui/on-intent'
 import { PageHeading } from '../../../ui/text/page-heading'
 import classes from './admin.module.css'
 
-export type Tab<TNumber extends '0' | '1' | '2'> = {
+export type Tab<TNumber extends string> = {
   /** The value of `tab` in the address. */
   readonly tab: TNumber
   readonly label: string
@@ -17,7 +15,7 @@ export type Tab<TNumber extends '0' | '1' | '2'> = {
 }
 
 /** A screen with tabs. The selected tab is in the address (docs/product/admin/README.md#addresses). */
-export function TabbedScreen<TNumber extends '0' | '1' | '2'>({
+export function TabbedScreen<TNumber extends string>({
   heading,
   tabs,
   shown,
@@ -28,9 +26,6 @@ export function TabbedScreen<TNumber extends '0' | '1' | '2'>({
   shown: TNumber
   onTab: (tab: TNumber) => void
 }) {
-  const router = useRouter()
-  // Ignores errors, because the tab itself shows them.
-  const prepare = (tab: TNumber) => void router.preloadRoute({ to: '.', search: { tab } }).catch(() => {})
   function choose(value: string | null) {
     const chosen = tabs.find(({ tab }) => tab === value)
     if (chosen) onTab(chosen.tab)
@@ -41,7 +36,7 @@ export function TabbedScreen<TNumber extends '0' | '1' | '2'>({
         <PageHeading>{heading}</PageHeading>
         <Tabs.List aria-label={heading} className={classes.tabs ?? ''}>
           {tabs.map(({ tab, label }) => (
-            <Tabs.Tab key={tab} value={tab} {...(tab !== shown && onIntent(() => prepare(tab)))}>
+            <Tabs.Tab key={tab} value={tab}>
               {label}
             </Tabs.Tab>
           ))}
